@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net';
+import { authorizeChannel } from '../server/realtime/signature.ts';
+
+/** The app that the benchmark's server has. */
+export const app = { id: '1', key: 'bench-key', secret: 'bench-secret' };
+
+/** A masked text frame of a client; a mask of zeros leaves the text as it is. */
+function frameOf(message: unknown): Buffer {
+  const text = Buffer.from(JSON.stringify(message));
+  const head =
+    text.length < 126
+      ? Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0])
+      : Buffer.from([0x81, 0x80 | 126, text.length >> 8, text.length & 0xff, 0, 0, 0, 0]);
+  return Buffer.concat([head, text]);
+}
+
+const upgrade = [
+  `GET /app/${app.key}?protocol=7 HTTP/1.1`,
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '',
+  '',
+].join('\r\n');
+
+/** A receiver that has been greeted. */
+export interface Receiver {
+  readonly socket: Socket;
+  readonly id: string;
+}
+
+/** Waits until a socket has received a text. */
+const until = (socket: Socket, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let received = '';
+    const take = (chunk: Buffer): void => {
+      received += chunk.toString('latin1');
+      if (!received.includes(text)) return;
+      socket.off('data', take);
+      resolve(received);
+    };
+    socket.on('data', take);
+    socket.once('close', () => reject(new Error('closed by the hub')));
+  });
+
+async function receiver(port: number): Promise<Receiver> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  const greeting = until(socket, 'activity_timeout');
+  socket.write(upgrade);
+  const id = /socket_id\\":\\"([\d.]+)/.exec(await greeting)?.[1];
+  if (id === undefined) throw new Error('no greeting');
+  return { socket, id };
+}
+
+/** Subscribes, signed if the channel needs it, and waits for the answer. */
+export async function subscribe({ id, socket }: Receiver, channel: string): Promise<void> {
+  const done = until(socket, 'subscription_succeeded');
+  const signed = channel.startsWith('private-') ? authorizeChannel(app, id, channel) : {};
+  socket.write(frameOf({ event: 'pusher:subscribe', data: { channel, ...signed } }));
+  await done;
+}
+
+/** Connects receivers, a hundred at a time, each to a private channel of its own. */
+export async function connectAll(port: number, count: number): Promise<Receiver[]> {
+  const all: Receiver[] = [];
+  while (all.length < count) {
+    const part = Array.from({ length: Math.min(100, count - all.length) }, async (_, place) => {
+      const made = await receiver(port);
+      await subscribe(made, `private-App.Models.User.${all.length + place}`);
+      return made;
+    });
+    all.push(...(await Promise.all(part)));
+  }
+  return all;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every code an error answer may carry, `noun.condition`. Each has a message of the same id in `src/i18n`, so that
+ * people read it in their own language.
+ */
+export const errorCodes = [
+  'request.malformed',
+  'request.invalid',
+  'request.tooLarge',
+  'request.unsupportedType',
+  'request.timeout',
+  'request.rateLimited',
+  'request.idempotencyReused',
+  'request.idempotencyInFlight',
+  'session.missing',
+  'session.expired',
+  'credentials.refused',
+  'link.expired',
+  'access.denied',
+  'record.notFound',
+  'record.conflict',
+  'record.stale',
+  'record.versionMissing',
+  'password.wrong',
+  'route.notFound',
+  'database.unavailable',
+  'storage.full',
+  'server.failed',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What is wrong with one field, as a code; the form translates it. */
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooBig',
+  'email',
+  'unknown',
+  'mismatch',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/**
+ * The body of every error answer: `message` and `errors` are readable English (specification §8: the stores keep
+ * `errors`), `code` and `fields` are for programs, `requestId` finds the log line. `fields` maps a path such as
+ * `body.email` to codes.
+ */
+export const apiError = z.object({
+  message: z.string(),
+  errors: z.array(z.string()),
+  code: z.enum(errorCodes),
+  fields: z.optional(z.record(z.string(), z.array(z.enum(fieldCodes)))),
+  requestId: z.optional(z.string()),
+  /** With 412: the record as it stands now. */
+  current: z.optional(z.unknown()),
+});
+export type ApiError = z.output<typeof apiError>;
+
+/** Shown and kept when a failed call brings no errors of its own (specification §8). */
+export const fallbackError = 'An unexpected error occurred';

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** A row's identity: a positive integer, as in the specification's `/user/{id}/…`. Accepts digits in a path or query. */
+export const id = z.coerce.number().check(z.int(), z.positive());
+
+/** A point in time: ISO 8601 in UTC, milliseconds. */
+export const instant = z.iso.datetime();
+
+/** Version of a record, raised by each write; also its ETag, quoted. */
+export const version = z.int().check(z.positive());
+
+/** An address as typed: trimmed, lower case, at most 254 characters (RFC 5321). */
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** A new password: 8 to 128 characters, any of them (NIST SP 800-63B §3.1.1.2: length, no composition rules). */
+export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
+
+/** A person's name as they write it. */
+export const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+
+/** Flag in a query string. */
+export const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((given) => given === 'true' || given === '1'),
+);
+
+/** Page sizes of the specification (§9). */
+export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const defaultPageSize: PageSize = 10;
+
+const pageSize = z.pipe(z.coerce.number(), z.literal(pageSizes));
+
+/** The query every list takes, with the noun's own sort keys. Unknown parameters are refused (400). */
+export const listQuery = <
+  const Keys extends readonly [string, ...string[]],
+  Filters extends z.core.$ZodShape,
+>(
+  sortKeys: Keys,
+  filters: Filters,
+) =>
+  z.strictObject({
+    page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
+    perPage: z._default(pageSize, defaultPageSize),
+    searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    sortBy: z.optional(z.enum(sortKeys)),
+    orderBy: z.optional(z.enum(['asc', 'desc'])),
+    ...filters,
+  });
+
+/** The success envelope: `{data}`, and `message` where the specification gives one. */
+export const dataOf = <S extends z.ZodMiniType>(data: S) => z.object({ data });
+
+/** The envelope of a call whose answer carries a sentence for the person. */
+export const messageOf = <S extends z.ZodMiniType>(data: S) => z.object({ data, message: z.string() });
+
+/** Where a page stands in its list; `total` counts every row the caller may see that matches. */
+export const pageMeta = z.object({
+  page: z.int(),
+  perPage: z.int(),
+  total: z.int(),
+  lastPage: z.int(),
+});
+export type PageMeta = z.output<typeof pageMeta>;
+
+/** The list envelope: `{data: [...], meta}`. */
+export const pageOf = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row), meta: pageMeta });
+
+/** Several ids or words in one query value, separated by commas. */
+export const commaList = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((given) => given.split(',').filter((part) => part !== '')),
+    ),
+    z.array(z.enum(values)),
+  );

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { recordSubjects } from './ability.ts';
+import { endpoint } from './endpoint.ts';
+import { notification } from './notifications.ts';
+import { dataOf, id, version } from './primitives.ts';
+
+/** The channel of one signed-in person, as Echo names it: `echo.private(userChannel(7))` (specification §4). */
+export const userChannel = (userId: number): string => `App.Models.User.${userId}`;
+
+/** The same channel on the wire. */
+export const privateUserChannel = (userId: number): string => `private-${userChannel(userId)}`;
+
+/** Laravel's own name for a broadcast notification, and ours for the rest. */
+export const eventNames = {
+  notificationCreated: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
+  recordChanged: 'record.changed',
+  abilitiesChanged: 'abilities.changed',
+} as const;
+
+/** Place of an event among those of its channel's owner: 1, 2, 3 … without holes. */
+const seq = z.int().check(z.positive());
+
+/** A notification was made for the channel's owner. */
+export const notificationCreated = z.object({ seq, notification });
+
+/** A record the owner may read was created, changed or deleted; the client fetches it if it shows it. */
+export const recordChanged = z.object({
+  seq,
+  subject: z.enum(recordSubjects),
+  id,
+  version: z.nullable(version),
+});
+
+/** The owner's rules changed: ask `GET /me`. */
+export const abilitiesChanged = z.object({ seq });
+
+/** One event of the owner's stream, as the catch-up call returns it. */
+export const streamEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal(eventNames.notificationCreated), payload: notificationCreated }),
+  z.object({ event: z.literal(eventNames.recordChanged), payload: recordChanged }),
+  z.object({ event: z.literal(eventNames.abilitiesChanged), payload: abilitiesChanged }),
+]);
+export type StreamEvent = z.output<typeof streamEvent>;
+
+export const realtimeApi = {
+  authorize: endpoint({
+    name: 'realtime.authorize',
+    summary: 'Sign a subscription to my own private channel (specification §7); 403 for any other channel',
+    method: 'POST',
+    path: '/broadcasting/auth',
+    access: 'token',
+    body: z.object({
+      channel_name: z.string().check(z.minLength(1), z.maxLength(164)),
+      socket_id: z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(64)),
+    }),
+    reply: z.object({ auth: z.string() }),
+  }),
+  events: endpoint({
+    name: 'realtime.events',
+    summary: 'What came on my channel after `after`: the catch-up of a reconnected client; 500 at a time',
+    method: 'GET',
+    path: '/events',
+    access: 'token',
+    query: z.strictObject({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+    reply: z.extend(dataOf(z.array(streamEvent)), {
+      meta: z.object({ lastSeq: z.int(), more: z.boolean(), gap: z.boolean() }),
+    }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { compress } from './scripts/build/compress.plugin.ts';
+import { parsedMessages } from './scripts/build/messages.plugin.ts';
+import { preloadFirstPage } from './scripts/build/preload.plugin.ts';
+import { rightToLeft } from './scripts/build/right-to-left.ts';
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+/**
+ * The build of the SPA into `dist/`: one chunk per page under its name, hashed files with `.br` and `.gz` beside them,
+ * `manifest.json` for the byte budgets. `rsbuild dev` serves it on `DEV_PORT` (3001) in front of the API on `PORT`.
+ */
+export default defineConfig({
+  plugins: [
+    pluginReact(),
+    parsedMessages(),
+    preloadFirstPage({
+      pages: {
+        '/login': 'page-login',
+        '/register': 'page-register',
+        '/forgot-password': 'page-forgot-password',
+      },
+      texts: { en: 'text-public-en', fr: 'text-public-fr', ar: 'text-public-ar' },
+    }),
+    compress(),
+  ],
+  source: { entry: { index: './src/main.tsx' } },
+  html: { template: './src/index.html', title: 'Quayside', scriptLoading: 'defer' },
+  output: {
+    distPath: { root: 'dist' },
+    manifest: true,
+    filenameHash: 'contenthash:8',
+    dataUriLimit: 0,
+    legalComments: 'linked',
+    sourceMap: { js: 'source-map', css: false },
+    overrideBrowserslist: [
+      'chrome >= 95',
+      'edge >= 95',
+      'firefox >= 95',
+      'safari >= 15.4',
+      'ios_saf >= 15.4',
+      'samsung >= 17',
+    ],
+  },
+  splitChunks: {
+    preset: 'none',
+    chunks: 'async',
+    minSize: 20_000,
+    cacheGroups: {
+      // What every public form needs beside its page: one small chunk that all of them share.
+      forms: {
+        name: 'forms',
+        test: /[\\/]src[\\/](machines[\\/](account|form)[\\/]|services[\\/](keys|drafts)\.|views[\\/](parts|hooks)[\\/])/,
+        enforce: true,
+        priority: 10,
+      },
+    },
+  },
+  tools: {
+    postcss: {
+      postcssOptions: (loader) => ({
+        plugins: loader.resourceQuery === '?rtl' ? rightToLeft() : [],
+      }),
+    },
+  },
+  server: {
+    port: Number(process.env.DEV_PORT ?? 3001),
+    strictPort: true,
+    publicDir: { name: 'public', copyOnBuild: true },
+    proxy: { '/api': server, '/config.json': server },
+  },
+});

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { installDefaultRules } from '../server/access/default-rules.ts';
+import { systemClock } from '../server/clock.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { users } from '../server/db/schema/index.ts';
+import { readEnv } from '../server/env.ts';
+import { createLogger } from '../server/logging.ts';
+import { addLinkToken } from '../server/modules/session/session.queries.ts';
+
+/**
+ * Makes the first administrator of an installation without demonstration data, or gives an administrator a new link to
+ * set their password: `npm run add-admin -- --email you@agency.example --name "Your Name"`. The link works for one hour.
+ */
+const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+const email = values.email?.trim().toLowerCase();
+const fullName = values.name?.trim();
+if (!email || !fullName) {
+  process.stderr.write('Say who: npm run add-admin -- --email you@agency.example --name "Your Name"\n');
+  process.exit(1);
+}
+
+const env = readEnv(process.env);
+const database = await openDatabase({ ...env, log: createLogger('error') });
+try {
+  await migrate(database);
+  const token = await database.orm.transaction(async (tx) => {
+    await installDefaultRules(tx);
+    const now = systemClock.now();
+    const [account] = await tx
+      .insert(users)
+      .values({ email, fullName, role: 'admin', passwordHash: '!', confirmedAt: now })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: { updatedAt: now },
+        setWhere: sql`${users.role} = 'admin' and ${users.disabledAt} is null`,
+      })
+      .returning({ id: users.id });
+    if (!account) throw new Error(`${email} belongs to somebody who is not an administrator.`);
+    return addLinkToken(tx, systemClock, { userId: account.id, purpose: 'password', lifetime: 3_600_000 });
+  });
+  process.stdout.write(
+    `Set the password within one hour:\n${env.publicUrl}/forgot-password?token=${token}\n`,
+  );
+} finally {
+  await database.close();
+}

@@ -1,0 +1,44 @@
+import { pathToFileURL } from 'node:url';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/**
+ * Puts parsed messages into the bundle instead of ICU text, so that the browser needs no ICU parser: the catalogue
+ * files export one object of texts each, and the same object of syntax trees comes out. A text that does not parse
+ * stops the build.
+ */
+export const parsedMessages = (): RsbuildPlugin => ({
+  name: 'quayside:parsed-messages',
+  setup(api) {
+    api.transform(
+      { test: /[\\/]src[\\/]i18n[\\/](public|office)[\\/][a-z]+\.ts$/ },
+      async ({ code, resourcePath }) => {
+        // The query makes a changed file a new module to Node while the development server runs.
+        const exported = await import(
+          `${pathToFileURL(resourcePath).href}?${encodeURIComponent(hashOf(code))}`
+        );
+        return Object.entries<Record<string, string>>(exported)
+          .map(([name, texts]) => `export const ${name} = ${JSON.stringify(parsed(texts))};`)
+          .join('\n');
+      },
+    );
+    api.modifyRspackConfig((config, { mergeConfig }) =>
+      mergeConfig(config, {
+        resolve: {
+          alias: {
+            '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        },
+      }),
+    );
+  },
+});
+
+const parsed = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)]));
+
+const hashOf = (code: string): string => {
+  let hash = 0;
+  for (const character of code) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0;
+  return String(hash);
+};

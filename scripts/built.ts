@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './steps.ts';
+
+const sources = ['src', 'contract', 'public', 'scripts/build', 'rsbuild.config.ts', 'package-lock.json'];
+const stamp = join('dist', '.sources');
+
+/** Hash of everything the SPA is built from. */
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const files = source.includes('.') ? [source] : await filesBelow(source);
+    for (const file of files) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Builds the SPA into `dist/` unless it stands there already, made from the present sources. */
+export async function ensureBuilt(): Promise<void> {
+  const wanted = await hashOfSources();
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return;
+  process.stdout.write('Building the application …\n');
+  const code = await run('rsbuild', ['build'], { NODE_ENV: 'production' });
+  if (code !== 0) throw new Error('The build failed; its messages stand above.');
+  await writeFile(stamp, wanted);
+}

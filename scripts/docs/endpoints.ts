@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '../../contract/endpoint.ts';
+import { api } from '../../contract/index.ts';
+
+interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  additionalProperties?: JsonSchema | boolean;
+}
+
+/** A schema as one line: `{id: integer, name?: string}`. Long enumerations are cut. */
+function line(schema: JsonSchema): string {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) return branches.map(line).join(' \\| ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) {
+    const words = schema.enum.map(String);
+    return words.length > 6
+      ? `${words.slice(0, 3).join(' \\| ')} \\| … (${words.length})`
+      : words.join(' \\| ');
+  }
+  if (schema.type === 'array') return `[${line(schema.items ?? {})}]`;
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([name, value]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${line(value)}`,
+    );
+    return `{${fields.join(', ')}}`;
+  }
+  if (typeof schema.additionalProperties === 'object') return `{…: ${line(schema.additionalProperties)}}`;
+  return schema.format ?? (Array.isArray(schema.type) ? schema.type.join(' \\| ') : (schema.type ?? 'any'));
+}
+
+const described = (schema: Schema | undefined, io: 'input' | 'output'): string =>
+  schema ? `\`${line(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)}\`` : '–';
+
+function section(call: Endpoint): string {
+  const rows = [
+    ['Access', call.access === 'token' ? 'bearer token' : 'public'],
+    ['Path', described(call.params, 'input')],
+    ['Query', described(call.query, 'input')],
+    ['Body', described(call.body, 'input')],
+    [`Answer ${call.status ?? 200}`, described(call.reply, 'output')],
+  ].filter(([, text]) => text !== '–');
+  const flags = [
+    call.creates && 'honours `Idempotency-Key`',
+    call.versioned && 'demands `If-Match`; 412 when stale',
+  ].filter(Boolean);
+  return [
+    `### ${call.method} /api${call.path}`,
+    '',
+    `${call.summary}.${flags.length > 0 ? ` It ${flags.join(' and ')}.` : ''}`,
+    '',
+    '| | |',
+    '|---|---|',
+    ...rows.map(([name, text]) => `| ${name} | ${text} |`),
+  ].join('\n');
+}
+
+/** `docs/endpoints.md`: every call of the contract. */
+export const endpointsPage = (): string =>
+  [
+    '# Calls',
+    '',
+    '_Generated from `contract/` by `npm run gen`._ A running portal shows the same as OpenAPI at `/api/docs`.',
+    '',
+    'Success is `{data}`, a list `{data, meta}`; an error is `{message, errors, code, fields?, requestId?}` (`contract/errors.ts`).',
+    '',
+    ...Object.entries(api).flatMap(([noun, calls]) => [
+      `## ${noun}`,
+      '',
+      Object.values(calls as Record<string, Endpoint>)
+        .map(section)
+        .join('\n\n'),
+      '',
+    ]),
+  ].join('\n');

@@ -1,0 +1,39 @@
+import { type AbilityRule, roles } from '../../contract/ability.ts';
+import { defaultRules } from '../../server/access/default-rules.ts';
+
+const conditionsOf = (rule: AbilityRule): string =>
+  rule.conditions ? `where \`${JSON.stringify(rule.conditions)}\`` : '';
+const fieldsOf = (rule: AbilityRule): string => (rule.fields ? `fields ${rule.fields.join(', ')}` : '');
+
+/** Rules of the same kind on one line: same subject, rows, fields and sign. */
+function lines(rules: readonly AbilityRule[]): string[] {
+  const groups = new Map<string, AbilityRule[]>();
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.inverted, rule.subject, rule.conditions, rule.fields]);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    if (!first) return '';
+    const words = [
+      first.inverted ? 'may **not**' : 'may',
+      group.map(({ action }) => action).join(', '),
+      `**${first.subject}**`,
+      fieldsOf(first),
+      conditionsOf(first),
+    ].filter((word) => word !== '');
+    return `- ${words.join(' ')}${first.reason ? ` — ${first.reason}` : ''}`;
+  });
+}
+
+/** `docs/permissions.md`: what each role may do in a new installation. */
+export const permissionsPage = (): string =>
+  [
+    '# Permissions',
+    '',
+    '_Generated from `server/access/default-rules.ts` by `npm run gen`._ A new installation starts with these rules; they are rows, so an',
+    'administrator changes them without a release. Later rules win over earlier ones. `{{user.…}}` stands for the person who asks.',
+    'Subjects in lower case (and `AclDemo`) open pages; the others are records.',
+    '',
+    ...roles.flatMap((role) => [`## ${role}`, '', ...lines(defaultRules[role]), '']),
+  ].join('\n');

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { actorsPage } from './docs/actors.ts';
+import { endpointsPage } from './docs/endpoints.ts';
+import { permissionsPage } from './docs/permissions.ts';
+
+/** Writes the generated pages of `docs/`; with `--check` only says which of them are stale. */
+const pages: Readonly<Record<string, string>> = {
+  'docs/endpoints.md': endpointsPage(),
+  'docs/permissions.md': permissionsPage(),
+  'docs/actors.md': await actorsPage(),
+};
+
+const checking = process.argv.includes('--check');
+const stale: string[] = [];
+for (const [path, text] of Object.entries(pages)) {
+  const wanted = `${text.trimEnd()}\n`;
+  const present = await readFile(path, 'utf8').catch(() => '');
+  if (present === wanted) continue;
+  stale.push(path);
+  if (!checking) await writeFile(path, wanted);
+}
+if (checking && stale.length > 0) {
+  process.stdout.write(`Stale, run npm run gen: ${stale.join(', ')}\n`);
+}
+// Machines import doors that keep timers; what had to be written is written.
+process.exit(checking && stale.length > 0 ? 1 : 0);

@@ -1,0 +1,4 @@
+import { ensureBuilt } from './built.ts';
+
+await ensureBuilt();
+await import('../server/main.ts');

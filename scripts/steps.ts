@@ -1,0 +1,50 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+
+const windows = process.platform === 'win32';
+
+/** A program of `node_modules/.bin`, or `node` itself: the Node this script runs on. */
+const programOf = (name: string): string =>
+  name === 'node' ? process.execPath : join('node_modules', '.bin', name);
+
+/** Whatever a program starts in turn also finds this Node first. */
+const surroundings = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+});
+
+/** Starts a program; `env` is added to this process's. On Windows what stands in `.bin` only runs in a shell. */
+export const start = (
+  program: string,
+  args: readonly string[],
+  { env, ...options }: SpawnOptions,
+): ReturnType<typeof spawn> =>
+  spawn(programOf(program), args, {
+    ...options,
+    env: { ...surroundings(), ...env },
+    shell: windows && program !== 'node',
+  });
+
+/** Runs a program with this terminal and answers its exit code; one that a signal ended counts as 1. */
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = start(program, args, { stdio: 'inherit', env });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a program quietly; answers its exit code and all it printed. */
+export function capture(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,52 @@
+import type { RecordSubject } from '../../contract/ability.ts';
+
+/** Columns that decide whose a record is; most records have some of them. */
+const ownership = ['id', 'branchId', 'counsellorId', 'partnerId'] as const;
+
+/**
+ * What conditions on each subject may ask about: columns of the row itself that hold text, numbers or booleans. A
+ * rule that names another is refused when it is stored.
+ */
+export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>> = {
+  Application: [
+    ...ownership,
+    'studentId',
+    'courseId',
+    'universityId',
+    'intakeId',
+    'organisationId',
+    'countryCode',
+    'admission',
+    'documents',
+    'compliance',
+    'money',
+  ],
+  ApplicationDocument: [
+    ...ownership,
+    'applicationId',
+    'studentId',
+    'universityId',
+    'organisationId',
+    'compliance',
+    'type',
+    'status',
+  ],
+  Student: [...ownership, 'introducedById', 'nationalityId'],
+  Lead: [...ownership, 'status', 'countryCode'],
+  Course: ['id', 'universityId', 'level', 'discipline', 'currency'],
+  CourseRequest: ['id', 'requestedById', 'branchId', 'partnerId', 'status'],
+  University: ['id', 'countryId'],
+  Branch: ['id', 'countryId', 'sharesRecords'],
+  Country: ['id', 'isDestination'],
+  Intake: ['id'],
+  ChannelPartner: ['id', 'branchId', 'parentId', 'countryId'],
+  Notice: ['id', 'branchId', 'audience'],
+  Ticket: ['id', 'requesterId', 'assigneeId', 'branchId', 'organisationId', 'partnerId', 'status'],
+  Task: ['id', 'ownerId', 'assigneeId', 'branchId', 'status'],
+  Event: ['id', 'ownerId', 'branchId'],
+  Message: ['id', 'ownerId'],
+  User: ['id', 'role', 'branchId', 'partnerId', 'organisationId', 'universityId', 'studentId'],
+  Role: ['id'],
+  Job: ['id', 'ownerId', 'status'],
+  Commission: ['id', 'branchId', 'partnerId', 'applicationId', 'status'],
+};

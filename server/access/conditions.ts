@@ -1,0 +1,125 @@
+import { rulesToCondition } from '@casl/ability/extra';
+import { and, type Column, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Action, RecordSubject } from '../../contract/ability.ts';
+import type { Ability } from './ability.ts';
+
+/** Columns of the table, by the names that conditions use. */
+export type RuleColumns = Readonly<Record<string, Column>>;
+
+type Scalar = string | number | boolean;
+
+const never = sql`false`;
+const always = sql`true`;
+
+/** Largest absolute value of the integer columns; a number beyond it makes PostgreSQL fail instead of finding nothing. */
+const integerRange: Readonly<Record<string, number>> = {
+  smallint: 0x7fff,
+  integer: 0x7fffffff,
+  bigint: Number.MAX_SAFE_INTEGER,
+};
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const sameKind: Readonly<Record<string, Scalar>> = {
+  smallint: 0,
+  integer: 0,
+  bigint: 0,
+  text: '',
+  boolean: false,
+};
+
+/**
+ * Whether the column could hold the value. JavaScript finds 5 and '5' different, where PostgreSQL would convert one or
+ * fail; text with a NUL or half a surrogate pair is in no database.
+ */
+function canHold(column: Column, value: Scalar): boolean {
+  const type = column.getSQLType();
+  if (typeof value !== typeof sameKind[type]) return false;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) <= (integerRange[type] ?? 0);
+  return typeof value !== 'string' || (!value.includes('\u0000') && value.isWellFormed());
+}
+
+const equal = (column: Column, value: Scalar | null): SQL => {
+  if (value === null) return isNull(column);
+  return canHold(column, value) ? eq(column, value) : never;
+};
+
+const different = (column: Column, value: Scalar | null): SQL => {
+  if (value === null) return isNotNull(column);
+  return canHold(column, value) ? sql`${column} is distinct from ${value}` : always;
+};
+
+function oneOf(column: Column, values: readonly unknown[]): SQL {
+  const possible = values.filter(isScalar).filter((value) => canHold(column, value));
+  return possible.length === 0 ? never : inArray(column, possible);
+}
+
+/** The condition of one column; undefined when the operator is not one that stored rules may use. */
+function operandToSql(column: Column, operand: unknown): SQL | undefined {
+  if (operand === null || isScalar(operand)) return equal(column, operand);
+  if (typeof operand !== 'object') return undefined;
+  const [entry, ...more] = Object.entries(operand);
+  if (entry === undefined || more.length > 0) return undefined;
+  const [operator, value]: [string, unknown] = entry;
+  if (operator === '$in' && Array.isArray(value)) return oneOf(column, value);
+  if (operator === '$ne' && (value === null || isScalar(value))) return different(column, value);
+  return undefined;
+}
+
+/** The rows that satisfy all of `conditions`; undefined when one of them has no equivalent in SQL. */
+function conditionsToSql(conditions: object, columns: RuleColumns): SQL | undefined {
+  const parts = Object.entries(conditions).map(([name, operand]: [string, unknown]) => {
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+    if (column === undefined || !Object.hasOwn(sameKind, column.getSQLType())) return undefined;
+    return operandToSql(column, operand);
+  });
+  return parts.includes(undefined) ? undefined : and(...parts);
+}
+
+/**
+ * The rows of a table on which `ability` allows `action`, as a condition for WHERE: a row is selected exactly when
+ * `ability.can(action, row, field)` holds for it. Without a rule that allows: `false`.
+ *
+ * A condition that has no equivalent in SQL (an unknown column or operator) never widens the result: a rule that
+ * allows then selects nothing, a rule that forbids excludes everything, and `log` hears of it.
+ *
+ * @param field Selects the rows of which this field may be read (or written); without it, the rows of which any may.
+ */
+export function toSql(
+  ability: Ability,
+  action: Action,
+  subject: RecordSubject,
+  columns: RuleColumns,
+  { field, log }: { readonly field?: string; readonly log?: Pick<BaseLogger, 'error'> } = {},
+): SQL {
+  const condition = rulesToCondition<Ability, SQL, SQL>(
+    ability.rulesFor(action, subject, field),
+    (rule) => {
+      const matching = conditionsToSql(rule.conditions ?? {}, columns);
+      if (matching === undefined) log?.error({ rule: rule.origin }, 'access rule without equivalent in SQL');
+      if (rule.inverted) return sql`(${matching ?? always}) is not true`;
+      return matching ?? never;
+    },
+    {
+      and: (conditions) => and(...conditions) ?? always,
+      or: (conditions) => or(...conditions) ?? never,
+      empty: () => always,
+    },
+  );
+  return condition ?? never;
+}
+
+/** Whether the rules withhold `field` on some of the rows that `action` reaches. */
+export function isWithheldSomewhere(
+  ability: Ability,
+  action: Action,
+  subject: RecordSubject,
+  field: string,
+): boolean {
+  const ofRow = ability.rulesFor(action, subject);
+  const ofField = ability.rulesFor(action, subject, field);
+  return ofRow.length !== ofField.length || ofRow.some((rule, index) => rule !== ofField[index]);
+}

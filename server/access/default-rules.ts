@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
+import { type AdmissionState, admissionStates } from '../../contract/applications.ts';
+import type { Transaction } from '../db/database.ts';
+import { abilityRules } from '../db/schema/index.ts';
+import { allow, allowFields, forbid, pages, withhold } from './rule-phrases.ts';
+
+/** States in which a university need not have received the application, or never did. */
+const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
+  'draft',
+  'ready',
+  'agencyReview',
+  'returned',
+  'approved',
+  'withdrawn',
+  'cancelled',
+  'closed',
+]);
+const submittedStates = admissionStates.filter((state) => !notKnownToUniversity.has(state));
+
+const mine = { counsellorId: '{{user.id}}' };
+const myBranches = { branchId: { $in: ['{{user.branchIds}}'] } };
+const mySharingBranches = { branchId: { $in: ['{{user.sharedBranchIds}}'] } };
+const introducedByUs = { partnerId: { $in: ['{{user.partnerIds}}'] } };
+const ofMyOrganisation = { organisationId: '{{user.organisationId}}' };
+const ownStudent = { studentId: '{{user.studentId}}' };
+const inCompliance = { compliance: { $ne: 'notNeeded' } };
+const atMyUniversity = {
+  universityId: '{{user.universityId}}',
+  admission: { $in: [...submittedStates] },
+};
+
+/** Who works on an application inside the agency, and what it earns. */
+const officeFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
+const partnerFields = ['partnerId', 'partnerName'];
+const moneyFields = ['money'];
+
+/** Everybody: the own account, the catalogue, own mail. */
+const everybody: AbilityRule[] = [
+  ...allow(['read'], 'User', { id: '{{user.id}}' }),
+  allowFields('update', 'User', ['fullName', 'phone', 'password'], { id: '{{user.id}}' }),
+  ...allow(['read'], 'Course'),
+  ...allow(['read'], 'University'),
+  ...allow(['read'], 'Country'),
+  ...allow(['read'], 'Intake'),
+  ...allow(['read', 'create', 'update', 'delete'], 'Message', { ownerId: '{{user.id}}' }),
+];
+
+const ownTickets = allow(['read', 'create', 'update'], 'Ticket', { requesterId: '{{user.id}}' });
+
+/** People of the agency and its partners: notices, tickets, the calendar, the task list. */
+const staff: AbilityRule[] = [
+  ...allow(['read'], 'Notice'),
+  ...allow(['read'], 'Branch'),
+  ...ownTickets,
+  ...allow(['read', 'create', 'update', 'delete'], 'Event', { ownerId: '{{user.id}}' }),
+  ...allow(['read', 'create', 'update', 'delete'], 'Task', { ownerId: '{{user.id}}' }),
+  ...allow(['read', 'update'], 'Task', { assigneeId: '{{user.id}}' }),
+];
+
+/**
+ * What each role may do when an installation starts: pages first, then records, then what is taken away again. An
+ * administrator changes them later; a later rule wins over an earlier one.
+ */
+export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
+  admin: [{ action: 'manage', subject: 'all' }],
+
+  client: [
+    ...pages('AclDemo', 'application', 'email'),
+    ...everybody,
+    ...ownTickets,
+    ...allow(['read'], 'Application', ofMyOrganisation),
+    ...allow(['read'], 'ApplicationDocument', ofMyOrganisation),
+    ...forbid(
+      ['create', 'update', 'delete', 'transition'],
+      'Application',
+      'Clients follow the applications they sponsor; the agency works on them.',
+    ),
+    withhold(
+      'Application',
+      [...partnerFields, ...moneyFields],
+      'Partners and commission are between the agency and its partners.',
+    ),
+    ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
+  ],
+
+  'channel-partner': [
+    ...pages('application', 'lead', 'course-request', 'dashboard', 'email', 'report'),
+    { action: 'create', subject: 'lead' },
+    ...everybody,
+    ...staff,
+    ...allow(['read', 'create', 'update'], 'Student', introducedByUs),
+    ...allow(['read', 'create', 'update'], 'Lead', introducedByUs),
+    ...allow(['read', 'create', 'transition'], 'Application', introducedByUs),
+    ...allow(['read', 'create', 'update'], 'ApplicationDocument', introducedByUs),
+    ...allow(['read', 'create'], 'CourseRequest', { requestedById: '{{user.id}}' }),
+    ...allow(['read'], 'ChannelPartner', { id: { $in: ['{{user.partnerIds}}'] } }),
+    ...allow(['read'], 'Commission', introducedByUs),
+    ...forbid(
+      ['confirm'],
+      'ApplicationDocument',
+      'Documents are confirmed by the office, not by who hands them in.',
+    ),
+  ],
+
+  counsellor: [
+    ...pages('dashboard', 'application', 'lead', 'course-request', 'email', 'report'),
+    { action: 'create', subject: 'lead' },
+    ...everybody,
+    ...staff,
+    ...allow(['read', 'create', 'update'], 'Student', mine),
+    ...allow(['read', 'create', 'update'], 'Lead', mine),
+    ...allow(['read', 'create', 'update', 'transition'], 'Application', mine),
+    ...allow(['read', 'create', 'update'], 'ApplicationDocument', mine),
+    ...allow(['read'], 'Student', mySharingBranches),
+    ...allow(['read'], 'Lead', mySharingBranches),
+    ...allow(['read'], 'Application', mySharingBranches),
+    ...allow(['read'], 'ApplicationDocument', mySharingBranches),
+    ...allow(['read'], 'ChannelPartner', myBranches),
+    ...allow(['read', 'create'], 'CourseRequest', { requestedById: '{{user.id}}' }),
+    ...forbid(
+      ['confirm'],
+      'ApplicationDocument',
+      'Documents are confirmed by an application control officer.',
+    ),
+    withhold('Application', moneyFields, 'Commission is the office’s matter.'),
+  ],
+
+  aco: [
+    ...pages(
+      'dashboard',
+      'application',
+      'lead',
+      'course-request',
+      'course-request-list',
+      'record',
+      'email',
+      'report',
+    ),
+    { action: 'enable', subject: 'course-request-list' },
+    { action: 'create', subject: 'lead' },
+    ...everybody,
+    ...staff,
+    ...allow(['read', 'create', 'update', 'export'], 'Student', myBranches),
+    ...allow(['read', 'create', 'update', 'assign', 'export'], 'Lead', myBranches),
+    ...allow(['read', 'create', 'update', 'assign', 'transition', 'export'], 'Application', myBranches),
+    ...allow(['read', 'create', 'update', 'confirm'], 'ApplicationDocument', myBranches),
+    ...allow(['read', 'create', 'update'], 'CourseRequest'),
+    ...allow(['create', 'update', 'verify'], 'Course'),
+    ...allow(['read'], 'User', myBranches),
+    ...allow(['read'], 'ChannelPartner', myBranches),
+    ...allow(['read'], 'Commission', myBranches),
+    ...allow(['read', 'update'], 'Ticket', myBranches),
+  ],
+
+  'compliance-officer': [
+    ...pages('dashboard', 'application', 'record', 'email', 'report'),
+    ...everybody,
+    ...staff,
+    ...allow(['read', 'transition'], 'Application', inCompliance),
+    ...allow(['read', 'confirm'], 'ApplicationDocument', inCompliance),
+    withhold(
+      'Application',
+      moneyFields,
+      'Whoever decides about compliance does not see what the agency earns.',
+    ),
+    ...forbid(['read'], 'Commission', 'Whoever decides about compliance does not see what the agency earns.'),
+  ],
+
+  'university-contact': [
+    ...pages('application', 'email'),
+    ...everybody,
+    ...allow(['read', 'transition'], 'Application', atMyUniversity),
+    ...allow(['read'], 'ApplicationDocument', { universityId: '{{user.universityId}}', status: 'confirmed' }),
+    withhold(
+      'Application',
+      [...officeFields, ...partnerFields],
+      'Who works on an application inside the agency stays inside it.',
+    ),
+    withhold(
+      'Application',
+      [...moneyFields, 'compliance'],
+      'The agency’s accounts and checks stay inside it.',
+    ),
+    ...forbid(['read'], 'Commission', 'Commission is invoiced, not looked up.'),
+  ],
+
+  student: [
+    ...pages('application', 'email'),
+    ...everybody,
+    ...allow(['read'], 'Student', { id: '{{user.studentId}}' }),
+    allowFields('update', 'Student', ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'], {
+      id: '{{user.studentId}}',
+    }),
+    ...allow(['read', 'transition'], 'Application', ownStudent),
+    ...allow(['read', 'create'], 'ApplicationDocument', ownStudent),
+    withhold(
+      'Application',
+      [...officeFields, ...partnerFields],
+      'Who works on an application inside the agency stays inside it.',
+    ),
+    withhold(
+      'Application',
+      [...moneyFields, 'compliance'],
+      'The agency’s accounts and checks stay inside it.',
+    ),
+    ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
+  ],
+};
+
+/**
+ * Stores the default rules of every role, and does nothing when there are rules already: what an administrator changed
+ * stays. Processes that start together wait for one another.
+ */
+export async function installDefaultRules(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${abilityRules} in share row exclusive mode`);
+  const [known] = await tx.select({ id: abilityRules.id }).from(abilityRules).limit(1);
+  if (known !== undefined) return;
+  const rows = roles.flatMap((role) =>
+    defaultRules[role].map((rule, position) => ({ ...rule, role, position })),
+  );
+  await tx.insert(abilityRules).values(rows);
+}

@@ -1,0 +1,78 @@
+import type { AbilityRule, Operand } from '../../contract/ability.ts';
+import type { CurrentUser } from './current-user.ts';
+
+/** What a stored condition may refer to, and what it stands for; a list only fits into `$in`. */
+export const placeholders = {
+  'user.id': (user) => user.id,
+  'user.branchId': (user) => user.branchId,
+  'user.branchIds': (user) => user.branchIds,
+  'user.sharedBranchIds': (user) => user.sharedBranchIds,
+  'user.partnerId': (user) => user.partnerId,
+  'user.partnerIds': (user) => user.partnerIds,
+  'user.organisationId': (user) => user.organisationId,
+  'user.universityId': (user) => user.universityId,
+  'user.studentId': (user) => user.studentId,
+} as const satisfies Record<string, (user: CurrentUser) => number | null | readonly number[]>;
+
+export type Placeholder = keyof typeof placeholders;
+
+const listPlaceholders: readonly Placeholder[] = [
+  'user.branchIds',
+  'user.sharedBranchIds',
+  'user.partnerIds',
+];
+
+const pattern = /^\{\{(.*)\}\}$/s;
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
+
+/** The name between the braces, whether or not there is such a placeholder; undefined for a plain value. */
+export const placeholderIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
+
+/** Whether `name` may stand at this place: lists only in `$in`. */
+export const isAllowed = (name: string, inList: boolean): boolean =>
+  isPlaceholder(name) && (inList || !listPlaceholders.includes(name));
+
+/** No row satisfies it. */
+const nothing: Operand = { $in: [] };
+
+type Filled<Value> = Value | number | null | readonly number[];
+
+function filled<Value>(value: Value, user: CurrentUser): Filled<Value> {
+  const name = placeholderIn(value);
+  return name !== undefined && isPlaceholder(name) ? placeholders[name](user) : value;
+}
+
+const isList = (value: unknown): value is readonly number[] => Array.isArray(value);
+
+/**
+ * One operand with its placeholders filled in. Somebody without an organisation must not reach the rows that have
+ * none: equality with an absent value holds for no row, and so does, in a rule that allows, being different from it.
+ * Undefined: the condition falls away (a rule that forbids what differs from an absent value forbids all).
+ */
+function fillOperand(operand: Operand, user: CurrentUser, inverted: boolean): Operand | undefined {
+  if (operand === null) return null;
+  if (typeof operand !== 'object') {
+    const value = filled(operand, user);
+    return value === null || isList(value) ? nothing : value;
+  }
+  if ('$in' in operand) {
+    const values = operand.$in.flatMap((member) => filled(member, user));
+    return { $in: values.filter((value) => value !== null) };
+  }
+  if (operand.$ne === null) return operand;
+  const value = filled(operand.$ne, user);
+  if (value === null || isList(value)) return inverted ? undefined : nothing;
+  return { $ne: value };
+}
+
+/** The rule with every placeholder replaced by what it stands for in the case of this person. */
+export function fillIn(rule: AbilityRule, user: CurrentUser): AbilityRule {
+  if (rule.conditions === undefined) return rule;
+  const conditions = Object.entries(rule.conditions).flatMap(([column, operand]): [string, Operand][] => {
+    const value = fillOperand(operand, user, rule.inverted === true);
+    return value === undefined ? [] : [[column, value]];
+  });
+  return { ...rule, conditions: conditions.length === 0 ? undefined : Object.fromEntries(conditions) };
+}

@@ -1,0 +1,42 @@
+import type { AbilityRule, Action, PageSubject, RecordSubject } from '../../contract/ability.ts';
+
+type Conditions = NonNullable<AbilityRule['conditions']>;
+
+/** Opens the pages of these subjects. */
+export const pages = (...subjects: readonly PageSubject[]): AbilityRule[] =>
+  subjects.map((subject) => ({ action: 'read', subject }));
+
+/** Allows each action on the rows that satisfy `conditions`, or on all. */
+export const allow = (
+  actions: readonly Action[],
+  subject: RecordSubject,
+  conditions?: Conditions,
+): AbilityRule[] => actions.map((action) => ({ action, subject, ...(conditions && { conditions }) }));
+
+/** Allows an action on some fields only. */
+export const allowFields = (
+  action: Action,
+  subject: RecordSubject,
+  fields: string[],
+  conditions: Conditions,
+): AbilityRule => ({ action, subject, conditions, fields });
+
+/** Takes fields out of every row; `reason` is what people are told. */
+export const withhold = (subject: RecordSubject, fields: string[], reason: string): AbilityRule => ({
+  action: 'read',
+  subject,
+  fields,
+  inverted: true,
+  reason,
+});
+
+/** Forbids each action, whatever came before; `reason` is what people are told. */
+export const forbid = (
+  actions: readonly Action[],
+  subject: RecordSubject,
+  reason: string,
+  conditions?: Conditions,
+) =>
+  actions.map(
+    (action): AbilityRule => ({ action, subject, inverted: true, reason, ...(conditions && { conditions }) }),
+  );

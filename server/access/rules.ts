@@ -1,0 +1,46 @@
+import { type AbilityRule, type Operand, recordSubjects } from '../../contract/ability.ts';
+import { conditionColumns } from './condition-columns.ts';
+import { isAllowed, placeholderIn } from './placeholders.ts';
+
+/** Why a rule cannot be stored. */
+export type RuleFault =
+  | { readonly fault: 'emptyConditions' }
+  | { readonly fault: 'emptyFields' }
+  | { readonly fault: 'conditionsOnPage' }
+  | { readonly fault: 'unknownColumn'; readonly column: string }
+  | { readonly fault: 'unknownPlaceholder'; readonly placeholder: string };
+
+const isRecordSubject = (subject: string) => recordSubjects.find((known) => known === subject);
+
+function valuesOf(operand: Operand): { readonly values: readonly unknown[]; readonly inList: boolean } {
+  if (operand === null || typeof operand !== 'object') return { values: [operand], inList: false };
+  return '$in' in operand ? { values: operand.$in, inList: true } : { values: [operand.$ne], inList: false };
+}
+
+/**
+ * What is wrong with a rule; a rule is stored only when nothing is.
+ *
+ * CASL takes `{conditions: {}}` for no conditions at all, so an inverted rule that was emptied by mistake would forbid
+ * everything, and an allowing one allow it: such a rule is refused. So are conditions on pages (a page is not a row),
+ * columns the subject does not have, and placeholders nobody fills in.
+ */
+export function ruleFaults(rule: AbilityRule): RuleFault[] {
+  const faults: RuleFault[] = [];
+  if (rule.fields?.length === 0) faults.push({ fault: 'emptyFields' });
+  if (rule.conditions === undefined) return faults;
+  const entries = Object.entries(rule.conditions);
+  if (entries.length === 0) faults.push({ fault: 'emptyConditions' });
+  const subject = isRecordSubject(rule.subject);
+  if (subject === undefined) return [...faults, { fault: 'conditionsOnPage' }];
+  for (const [column, operand] of entries) {
+    if (!conditionColumns[subject].includes(column)) faults.push({ fault: 'unknownColumn', column });
+    const { values, inList } = valuesOf(operand);
+    for (const value of values) {
+      const placeholder = placeholderIn(value);
+      if (placeholder !== undefined && !isAllowed(placeholder, inList)) {
+        faults.push({ fault: 'unknownPlaceholder', placeholder });
+      }
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Deps } from './deps.ts';
+import { applicationsRoutes } from './modules/applications/applications.routes.ts';
+import { configRoutes } from './modules/config/config.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { realtimeRoutes } from './modules/realtime/realtime.routes.ts';
+import { accountRoutes } from './modules/session/account.routes.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import { type Caller, createAuthentication } from './plugins/authentication.ts';
+import { answerUnroutable, registerErrors } from './plugins/errors.ts';
+import { type Readiness, registerHealth } from './plugins/health.ts';
+import { registerJsonBodies } from './plugins/json-bodies.ts';
+import { registerRateLimit } from './plugins/rate-limit.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { readStartPage, registerStaticFiles } from './plugins/static-files.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on public calls. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that a route serves. */
+    endpoint?: Endpoint;
+    /** The route is open to everybody and not part of the contract. */
+    open?: true;
+  }
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly readiness: Readiness;
+}
+
+interface AppOptions extends Deps {
+  readonly logger: Logger;
+  /** Folder of the built application. */
+  readonly staticRoot?: string;
+}
+
+const bodyLimit = 1_048_576;
+
+/** The API and the built application: plugins first, then one line for each module. */
+export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOptions): Promise<App> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.env.trustProxy.length > 0 ? [...deps.env.trustProxy] : false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    genReqId: (request) => cleanId(request.headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
+  });
+  app.decorate('deps', deps);
+  app.decorateRequest('caller', null);
+
+  const startPage = await readStartPage(staticRoot);
+  registerErrors(app);
+  await registerSecurityHeaders(app, startPage);
+  const readiness = await registerHealth(app);
+  registerJsonBodies(app);
+  await app.register(formbody, { bodyLimit: 16_384 });
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 20, files: 0, fieldSize: 16_384 },
+  });
+
+  const authentication = createAuthentication(deps);
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.access !== 'token') return;
+    request.caller = await authentication.identify(request);
+  });
+
+  if (deps.env.rateLimits) await registerRateLimit(app);
+
+  await registerApiDocs(app);
+  configRoutes(app);
+  sessionRoutes(app);
+  accountRoutes(app);
+  profileRoutes(app);
+  applicationsRoutes(app);
+  notificationsRoutes(app);
+  realtimeRoutes(app, { credentials: deps.env.realtime });
+  await registerStaticFiles(app, staticRoot, startPage);
+  await app.ready();
+  return { server: app, readiness };
+}
+
+const cleanId = (given: string | string[] | undefined): string | undefined =>
+  typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : undefined;

@@ -1,0 +1,30 @@
+import { roles } from '../contract/ability.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+
+/** What a started portal tells whoever started it: address, ports, durability and, with demo data, the sign-ins. */
+export function banner(env: Env, { durability }: Pick<Database, 'durability'>): string {
+  const { realtime } = env;
+  const socket =
+    realtime.engineUrl === undefined
+      ? `port ${realtime.port} (embedded hub)`
+      : `${new URL(realtime.engineUrl).host} (external engine)`;
+  const signIns =
+    env.seed === 'empty'
+      ? []
+      : [
+          '',
+          '  Sign in as   password: quayside',
+          ...roles.map((role) => `               ${role}@quayside.test`),
+        ];
+  return [
+    '',
+    `  Quayside     ${env.publicUrl}`,
+    `  API          port ${env.port}, described at ${env.publicUrl}/api/docs`,
+    `  Realtime     ${socket}`,
+    `  Durability   ${durability}`,
+    ...signIns,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+import { count, isNull, min } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { outbox } from './db/schema/index.ts';
+
+/** Figures that are asked for when somebody looks: the pool's queue, and what waits to be published. */
+export function registerDatabaseMetrics(registry: Registry, database: Database, clock: Clock): void {
+  const registers = [registry];
+  const { pool } = database;
+  new Gauge({
+    name: 'database_connections',
+    help: 'Open connections to the database',
+    registers,
+    collect() {
+      this.set(pool.totalCount);
+    },
+  });
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Calls that wait for a connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  /** One query for both figures of a look. */
+  let asked: ReturnType<typeof unpublished> | undefined;
+  const ask = () => {
+    asked ??= unpublished(database).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Events that are written and not yet published; absent while the database is away',
+    registers,
+    async collect() {
+      const found = await ask();
+      if (found) this.set(found.waiting);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'Age of the oldest event that is not yet published; absent while the database is away',
+    registers,
+    async collect() {
+      const found = await ask();
+      if (found)
+        this.set(found.oldest ? Math.max(0, (clock.now().getTime() - found.oldest.getTime()) / 1000) : 0);
+      else this.remove();
+    },
+  });
+}
+
+async function unpublished({ orm }: Database) {
+  try {
+    const [row] = await orm
+      .select({ waiting: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(isNull(outbox.publishedAt));
+    return row;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,181 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { assertWritable, type Embedded, type EmbeddedOptions, openEmbedded } from './embedded/embedded.ts';
+import { type Maintenance, startMaintenance } from './embedded/maintenance.ts';
+import { DatabaseUnavailableError, isUnavailable } from './errors.ts';
+import { Listener, type NotificationHandler } from './listener.ts';
+import { SturdyPool } from './pool.ts';
+import { openPostgresPool, type PostgresLimits, postgresClient } from './postgres.ts';
+import * as schema from './schema/index.ts';
+import { valueTypes } from './value-types.ts';
+
+export { assertWritable };
+
+/** Drizzle over the whole schema. */
+export type Orm = NodePgDatabase<typeof schema>;
+
+/** What a callback of `orm.transaction` is given. */
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+/** `durable`: a write is on the disk before it is acknowledged. `relaxed`: a power cut may lose the last writes. */
+export type Durability = 'durable' | 'relaxed';
+
+/** The part of the logger that the database uses. */
+export interface DatabaseLog {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+}
+
+/** Which database, and how. */
+export interface DatabaseOptions extends Partial<Omit<EmbeddedOptions, 'dataDir' | 'durable' | 'logged'>> {
+  /** A PostgreSQL server. Empty or missing: the embedded database. */
+  databaseUrl?: string | undefined;
+  /** The folder of the embedded database; missing: in memory. */
+  dataDir?: string | undefined;
+  durability: Durability;
+  log: DatabaseLog;
+  /** Connections that requests share. */
+  poolSize?: number | undefined;
+  /** Time limits towards a PostgreSQL server. */
+  limits?: Partial<PostgresLimits> | undefined;
+}
+
+/** One interface to both databases. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly pool: pg.Pool;
+  readonly orm: Orm;
+  /** What happens to acknowledged writes when the power fails: a sentence for the start banner. */
+  readonly durability: string;
+  /** False while the disk of the embedded database is nearly full. */
+  writable(): boolean;
+  /**
+   * Listens to a NOTIFY channel on a dedicated connection until the returned function is called. `resumed` is called
+   * after a lost connection has been re-established: notifications may have been missed.
+   */
+  listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<() => Promise<void>>;
+  /** A connected client outside the pool and without time limits. The caller ends it. */
+  connect(): Promise<pg.Client>;
+  /** Rejects with a DatabaseUnavailableError when the database does not answer. */
+  ping(): Promise<void>;
+  /** Lets running statements finish and closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or else the embedded database in `dataDir`.
+ *
+ * A server that is away does not fail the call (`ping` tells). The embedded database throws DirectoryInUseError when
+ * another process holds the folder and StorageFullError when there is no room to start.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log } = options;
+  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  if (options.databaseUrl) {
+    const { databaseUrl } = options;
+    const pool = openPostgresPool(databaseUrl, { max: options.poolSize ?? 10, limits: options.limits, lost });
+    return assemble({
+      kind: 'postgres',
+      pool,
+      durability: 'PostgreSQL server: acknowledged writes are as durable as its settings make them.',
+      writable: () => true,
+      newClient: () => postgresClient(databaseUrl),
+      closeBelow: async () => {},
+      lost,
+    });
+  }
+
+  let maintenance: Maintenance | undefined;
+  const { dataDir } = options;
+  const embedded = await openEmbedded({
+    ...options,
+    dataDir,
+    durable: options.durability === 'durable',
+    logged: (bytes) => maintenance?.logged(bytes),
+  });
+  const connection = {
+    user: 'postgres',
+    database: 'postgres',
+    types: valueTypes,
+    stream: () => embedded.connect(),
+  };
+  const pool = new SturdyPool({ ...connection, max: options.poolSize ?? 20 }, lost);
+  if (dataDir !== undefined) {
+    maintenance = startMaintenance({
+      pool,
+      writable: embedded.writable,
+      failed: (err) =>
+        log.warn({ err }, 'Maintenance of the embedded database failed; it will be tried again.'),
+    });
+  }
+  return assemble({
+    kind: 'embedded',
+    pool,
+    durability: sentence(dataDir, options.durability),
+    writable: embedded.writable,
+    newClient: () => new pg.Client(connection),
+    closeBelow: async () => {
+      await embedded.close();
+    },
+    beforeClose: () => maintenance?.stop(),
+    lost,
+  });
+}
+
+function sentence(dataDir: string | undefined, durability: Durability): string {
+  if (dataDir === undefined) return 'Embedded database in memory: everything is gone when the process ends.';
+  if (durability === 'durable') {
+    return `Embedded database in ${dataDir}, durable: a write is on the disk before it is acknowledged.`;
+  }
+  return `Embedded database in ${dataDir}, RELAXED: a crash of the process loses nothing, a power cut may lose the last writes or the whole database.`;
+}
+
+interface Parts {
+  kind: Database['kind'];
+  pool: pg.Pool;
+  durability: string;
+  writable: Embedded['writable'];
+  newClient: () => pg.Client;
+  beforeClose?: () => Promise<void> | undefined;
+  closeBelow: () => Promise<void>;
+  lost: (error: Error) => void;
+}
+
+function assemble(parts: Parts): Database {
+  const { kind, pool, durability, writable } = parts;
+  const connect = async () => {
+    const client = parts.newClient();
+    // Without a listener the loss of the connection would end the process; a running query carries it to its caller.
+    client.on('error', parts.lost);
+    await client.connect();
+    return client;
+  };
+  const listener = new Listener(connect, parts.lost);
+  let closing: Promise<void> | undefined;
+  return {
+    kind,
+    pool,
+    orm: drizzle(pool, { schema }),
+    durability,
+    writable,
+    connect,
+    listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
+    ping: async () => {
+      try {
+        await pool.query('SELECT 1');
+      } catch (error) {
+        if (isUnavailable(error)) throw new DatabaseUnavailableError(undefined, { cause: error });
+        throw error;
+      }
+    },
+    close: () => {
+      closing ??= (async () => {
+        await parts.beforeClose?.();
+        await listener.close();
+        await pool.end();
+        await parts.closeBelow();
+      })();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailableError, StorageFullError } from '../errors.ts';
+import { ClientStream } from './client-stream.ts';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { assertRoomToOpen, FreeSpace, freeBytes, reserve, writableAbove } from './free-space.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
+import { Pulse } from './pulse.ts';
+import { endProcess, startWatchdog } from './watchdog.ts';
+
+/** How the embedded database is opened. */
+export interface EmbeddedOptions {
+  /** The installation's data folder; undefined: in memory. */
+  dataDir: string | undefined;
+  durable: boolean;
+  /** Free bytes on the disk of the data folder. */
+  freeSpace?: (() => number) | undefined;
+  /** Below this many free bytes writes are refused. */
+  minimumFree?: number | undefined;
+  /** Seconds of silence after which the watchdog ends the process; 0: no watchdog. */
+  watchdogSeconds?: number | undefined;
+  /** Milliseconds for which a client may keep a transaction open without using it. */
+  idleInTransaction?: number | undefined;
+  /** A tar of a cluster's folder to start from (in memory only). */
+  template?: Uint8Array | undefined;
+  /** The compiled database, when the process has it already. */
+  wasm?: WebAssembly.Module | undefined;
+  /** Called about every MB that is written to the log. */
+  logged: (bytes: number) => void;
+}
+
+/** The database in a thread of this process. */
+export interface Embedded {
+  /** A socket for one `pg` client. */
+  connect: () => ClientStream;
+  /** False while there is too little free space to write. */
+  writable: () => boolean;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the embedded database: takes the folder's lock, starts the database's thread and the watchdog.
+ *
+ * @throws DirectoryInUseError when another process holds the folder, StorageFullError when there is no room to start,
+ * Error when the cluster cannot be opened.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir } = options;
+  const pulse = new Pulse();
+  let lock: DirectoryLock | undefined;
+  let space: FreeSpace | undefined;
+  if (dataDir !== undefined) {
+    lock = lockDirectory(dataDir);
+    const probe = options.freeSpace ?? (() => freeBytes(dataDir));
+    try {
+      assertRoomToOpen(dataDir, probe);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+    space = new FreeSpace(probe, options.minimumFree ?? writableAbove, (low) => {
+      pulse.storageLow = low;
+    });
+  }
+  const seconds = options.watchdogSeconds ?? (dataDir === undefined ? 0 : 15);
+  const stopWatchdog =
+    seconds > 0
+      ? startWatchdog({ pulse: pulse.buffer, limit: seconds, lock: lock && { file: lock.file, id: lock.id } })
+      : undefined;
+  const release = async () => {
+    space?.stop();
+    await stopWatchdog?.();
+    lock?.release();
+  };
+
+  const settings: WorkerSettings = {
+    directory: dataDir === undefined ? undefined : path.join(path.resolve(dataDir), 'database'),
+    durable: options.durable,
+    pulse: pulse.buffer,
+    idleInTransaction: options.idleInTransaction ?? 30_000,
+    reserve,
+    template: options.template,
+    wasm: options.wasm,
+  };
+  const thread = new DatabaseThread(settings, options.logged);
+  try {
+    await thread.ready;
+  } catch (error) {
+    await thread.terminate();
+    await release();
+    throw error;
+  }
+  return {
+    connect: () => thread.connect(),
+    writable: () => !(space?.low() ?? false),
+    close: async () => {
+      await thread.stop();
+      await release();
+    },
+  };
+}
+
+/** Raised by the write path when `writable()` is false. */
+export function assertWritable(database: { writable: () => boolean }): void {
+  if (!database.writable()) throw new StorageFullError();
+}
+
+/** The main thread's end of the line to the database's thread. */
+class DatabaseThread {
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #clients = new Map<number, ClientStream>();
+  #nextClient = 1;
+  #state: 'starting' | 'running' | 'stopping' = 'starting';
+  #stopped: () => void = () => {};
+
+  constructor(settings: WorkerSettings, logged: (bytes: number) => void) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: settings,
+      name: 'database',
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.on('message', (message: FromWorker) => {
+        if (message.type === 'data') this.#clients.get(message.client)?.deliver(message.bytes);
+        else if (message.type === 'end') this.#clients.get(message.client)?.endByServer();
+        else if (message.type === 'logged') logged(message.bytes);
+        else if (message.type === 'stopped') this.#stopped();
+        else if (message.type === 'failed') endProcess(`the embedded database has failed: ${message.reason}`);
+        else if (message.type === 'unusable')
+          reject(new Error(`The embedded database cannot be opened: ${message.reason}`));
+        else {
+          this.#state = 'running';
+          resolve();
+        }
+      });
+      this.#worker.on('error', (error: Error) => {
+        if (this.#state === 'starting') reject(error);
+        else endProcess(`the embedded database has failed: ${error.message}`);
+      });
+      this.#worker.on('exit', () => {
+        if (this.#state === 'running') endProcess('the thread of the embedded database has ended');
+        this.#stopped();
+      });
+    });
+  }
+
+  connect(): ClientStream {
+    const client = this.#nextClient;
+    this.#nextClient += 1;
+    const stream = new ClientStream({
+      open: () => {
+        if (this.#state === 'running') this.#post({ type: 'open', client });
+        else stream.destroy(new DatabaseUnavailableError('The database is closed.'));
+      },
+      batch: (bytes) => this.#post({ type: 'batch', client, bytes }, [bytes.buffer]),
+      close: () => {
+        this.#clients.delete(client);
+        this.#post({ type: 'close', client });
+      },
+    });
+    this.#clients.set(client, stream);
+    return stream;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state !== 'running') return;
+    const stopped = new Promise<void>((resolve) => {
+      this.#stopped = resolve;
+    });
+    this.#post({ type: 'stop' });
+    this.#state = 'stopping';
+    await stopped;
+    for (const stream of this.#clients.values()) stream.destroy();
+    await this.#worker.terminate();
+  }
+
+  async terminate(): Promise<void> {
+    this.#state = 'stopping';
+    await this.#worker.terminate();
+  }
+
+  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    if (this.#state !== 'stopping') this.#worker.postMessage(message, transfer);
+  }
+}

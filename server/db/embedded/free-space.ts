@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import { StorageFullError } from '../errors.ts';
+
+/** Below this many free bytes writes are refused. */
+export const writableAbove = 256 * 1024 * 1024;
+
+/** Below this many free bytes data files do not grow and a database is not opened: the write-ahead log needs the rest. */
+export const reserve = 64 * 1024 * 1024;
+
+/** How long a measurement holds, in milliseconds. */
+const holds = 100;
+
+/** Watches the free space of the disk that holds the data folder. */
+export class FreeSpace {
+  readonly #probe: () => number;
+  readonly #minimum: number;
+  readonly #measured: (low: boolean) => void;
+  readonly #timer: NodeJS.Timeout;
+  #at = 0;
+  #low = false;
+
+  /** `probe` gives free bytes; `measured` is told every result. */
+  constructor(probe: () => number, minimum: number, measured: (low: boolean) => void) {
+    this.#probe = probe;
+    this.#minimum = minimum;
+    this.#measured = measured;
+    this.#timer = setInterval(() => this.low(), 250);
+    this.#timer.unref();
+    this.low();
+  }
+
+  /** True while there is too little room to write. */
+  low(): boolean {
+    const now = Date.now();
+    if (now - this.#at >= holds) {
+      this.#at = now;
+      this.#low = this.#measure() < this.#minimum;
+      this.#measured(this.#low);
+    }
+    return this.#low;
+  }
+
+  /** A disk that cannot be asked is not written to. */
+  #measure(): number {
+    try {
+      return this.#probe();
+    } catch {
+      return 0;
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** Free bytes that this process may use on the disk of a folder. */
+export function freeBytes(directory: string): number {
+  const { bavail, bsize } = fs.statfsSync(directory);
+  return bavail * bsize;
+}
+
+/** Refuses to open a database on a full disk: it would hang in recovery for want of a log segment. */
+export function assertRoomToOpen(directory: string, probe: () => number): void {
+  const free = probe();
+  if (free >= reserve) return;
+  throw new StorageFullError(
+    `The disk of the data folder ${directory} has ${Math.floor(free / 1024 / 1024)} MB free; the database needs ${reserve / 1024 / 1024} MB to start.`,
+  );
+}

@@ -1,0 +1,238 @@
+import { prepareBatch, StatementNames } from './statements.ts';
+import {
+  closeStatement,
+  errorResponse,
+  type Frame,
+  frames,
+  notificationChannel,
+  query,
+  readyForQuery,
+  sync,
+} from './wire.ts';
+
+/** What the sessions need around them. */
+export interface SessionsOptions {
+  /** Runs one batch of whole messages on the single session and gives its whole answer. */
+  run: (batch: Buffer) => Promise<Buffer>;
+  /** Hands bytes to a client. */
+  send: (client: number, bytes: Buffer) => void;
+  /** Ends a client's connection from the server's side. */
+  end: (client: number) => void;
+  /** Resolves when all that has been committed so far is on the disk; undefined when it already is. */
+  settled: () => Promise<void> | undefined;
+  /** True while there is too little free space to write. */
+  storageLow: () => boolean;
+  /** Milliseconds for which a client may keep a transaction open without using it. */
+  idleInTransaction: number;
+  /** The database can no longer be trusted to answer: the process has to end. */
+  failed: (error: Error) => void;
+}
+
+interface Session {
+  client: number;
+  queue: (Buffer | 'close')[];
+  names: StatementNames;
+  channels: Set<string>;
+  /** Answers are sent in order: the last one that still waits for the disk. */
+  tail: Promise<void> | undefined;
+}
+
+interface Answer {
+  own: Buffer;
+  notifications: { channel: string; bytes: Buffer }[];
+  /** The status of the last ReadyForQuery; undefined when the answer ends without one (after Flush). */
+  status: string | undefined;
+}
+
+/**
+ * Shares the one session of the embedded database among many clients, one whole batch at a time. While a client's
+ * transaction is open the session is its own and the others queue. An answer that ends a transaction is sent only when
+ * what it tells of is on the disk; meanwhile the next batch already runs, so that one sync serves many commits.
+ *
+ * Settings made with SET (without LOCAL), temporary tables and session-level advisory locks are shared by all clients.
+ */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #sessions = new Map<number, Session>();
+  readonly #waiting: Session[] = [];
+  #owner: Session | undefined;
+  #ownerStatus: string | undefined;
+  #ownerReadOnly = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #readOnly = false;
+  #pumping = false;
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+  }
+
+  /** A client has connected and sent its startup message; `greeting` is the server's answer to it. */
+  open(client: number, greeting: Buffer): void {
+    const names = new StatementNames(client);
+    this.#sessions.set(client, { client, queue: [], names, channels: new Set(), tail: undefined });
+    this.#options.send(client, greeting);
+  }
+
+  /** A client has sent messages up to a Query, Sync or Flush. */
+  submit(client: number, batch: Buffer): void {
+    const session = this.#sessions.get(client);
+    if (!session) return;
+    session.queue.push(batch);
+    this.#enqueue(session);
+  }
+
+  /** A client is gone: what it sent and has not been run is dropped, its open transaction is rolled back. */
+  close(client: number): void {
+    const session = this.#sessions.get(client);
+    if (!session) return;
+    this.#sessions.delete(client);
+    session.queue = ['close'];
+    this.#enqueue(session);
+  }
+
+  #enqueue(session: Session): void {
+    if (session !== this.#owner && !this.#waiting.includes(session)) this.#waiting.push(session);
+    if (!this.#pumping) void this.#pump();
+  }
+
+  #next(): Session | undefined {
+    if (this.#owner) return this.#owner.queue.length > 0 ? this.#owner : undefined;
+    return this.#waiting.shift();
+  }
+
+  async #pump(): Promise<void> {
+    this.#pumping = true;
+    try {
+      for (let session = this.#next(); session; session = this.#next()) {
+        const item = session.queue.shift();
+        if (item === 'close') await this.#dispose(session);
+        else if (item) await this.#serve(session, item);
+        if (session.queue.length > 0) this.#enqueue(session);
+        // Finished syncs and newly arrived batches get their turn between two batches.
+        await new Promise(setImmediate);
+      }
+    } catch (error) {
+      this.#options.failed(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.#pumping = false;
+    }
+  }
+
+  async #serve(session: Session, batch: Buffer): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    await this.#guardSpace();
+    const prepared = prepareBatch(batch, session.names);
+    if (prepared.refusal !== undefined) {
+      const status = this.#owner === session ? (this.#ownerStatus ?? 'I') : 'I';
+      const refusal = errorResponse('ERROR', '0A000', prepared.refusal);
+      this.#release(session, Buffer.concat([refusal, readyForQuery(status)]), undefined);
+      if (this.#owner === session) this.#own(session, this.#ownerStatus);
+      return;
+    }
+    const answer = splitAnswer(await this.#options.run(prepared.bytes));
+    if (answer.status === undefined && !isOpenEnded(prepared.bytes)) {
+      throw new Error('the database broke off in the middle of an answer');
+    }
+    for (const { verb, channel } of prepared.listens) {
+      if (verb === 'listen') session.channels.add(channel);
+      else if (channel === '*') session.channels.clear();
+      else session.channels.delete(channel);
+    }
+    // Inside a transaction nothing is promised yet: only what ends it waits for the disk.
+    const gate = answer.status === 'I' ? this.#options.settled() : undefined;
+    this.#own(session, answer.status);
+    for (const { channel, bytes } of answer.notifications) {
+      for (const listener of this.#sessions.values()) {
+        if (listener.channels.has(channel)) this.#release(listener, bytes, gate);
+      }
+    }
+    this.#release(session, answer.own, gate);
+  }
+
+  /** Notes whose transaction is open. */
+  #own(session: Session, status: string | undefined): void {
+    if (status === 'I') {
+      this.#owner = undefined;
+      this.#ownerStatus = undefined;
+      this.#ownerReadOnly = false;
+      return;
+    }
+    this.#owner = session;
+    this.#ownerStatus = status;
+    const waiting = this.#waiting.indexOf(session);
+    if (waiting >= 0) this.#waiting.splice(waiting, 1);
+    this.#idleTimer = setTimeout(() => this.#expire(session), this.#options.idleInTransaction);
+    this.#idleTimer.unref();
+  }
+
+  /** Below the limit every new transaction is read-only, and an open one becomes so: the database must never meet a full disk. */
+  async #guardSpace(): Promise<void> {
+    const low = this.#options.storageLow();
+    if (!this.#owner) {
+      if (low === this.#readOnly) return;
+      await this.#options.run(query(`SET default_transaction_read_only = ${low ? 'on' : 'off'}`));
+      this.#readOnly = low;
+    } else if (low && !this.#readOnly && this.#ownerStatus === 'T' && !this.#ownerReadOnly) {
+      await this.#options.run(query('SET TRANSACTION READ ONLY'));
+      this.#ownerReadOnly = true;
+    }
+  }
+
+  /** Sends in the order of running, each answer not before its gate. */
+  #release(session: Session, bytes: Buffer, gate: Promise<void> | undefined): void {
+    if (!gate && !session.tail) {
+      this.#options.send(session.client, bytes);
+      return;
+    }
+    const released = Promise.all([session.tail, gate]).then(() => {
+      this.#options.send(session.client, bytes);
+      if (session.tail === released) session.tail = undefined;
+    });
+    session.tail = released;
+  }
+
+  #expire(session: Session): void {
+    const text = 'terminating connection due to idle-in-transaction timeout';
+    this.#options.send(session.client, errorResponse('FATAL', '25P03', text));
+    this.#options.end(session.client);
+    this.close(session.client);
+  }
+
+  async #dispose(session: Session): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    if (this.#owner === session) {
+      // After a Flush the batch is still open: Sync ends it, and is harmless otherwise.
+      await this.#options.run(Buffer.concat([sync, query('ROLLBACK')]));
+      this.#own(session, 'I');
+    }
+    const statements = session.names.all();
+    if (statements.length > 0)
+      await this.#options.run(Buffer.concat([...statements.map(closeStatement), sync]));
+  }
+}
+
+/** True for a batch that ends in Flush: it is answered without ReadyForQuery. */
+function isOpenEnded(batch: Buffer): boolean {
+  return batch.at(-5) === 0x48 && batch.readInt32BE(batch.length - 4) === 4;
+}
+
+/** Takes the notifications out of an answer and finds its transaction status. */
+function splitAnswer(bytes: Buffer): Answer {
+  const notifications: Answer['notifications'] = [];
+  const kept: Buffer[] = [];
+  let copied = 0;
+  let last: Frame | undefined;
+  for (const frame of frames(bytes)) {
+    if (frame.type === 'A') {
+      kept.push(bytes.subarray(copied, frame.start));
+      copied = frame.end;
+      const own = bytes.subarray(frame.start, frame.end);
+      notifications.push({ channel: notificationChannel(bytes, frame), bytes: own });
+    } else {
+      last = frame;
+    }
+  }
+  const own = kept.length === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(copied)]);
+  const status = last?.type === 'Z' ? String.fromCharCode(bytes[last.end - 1] ?? 0) : undefined;
+  return { own, notifications, status };
+}

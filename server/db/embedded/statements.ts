@@ -1,0 +1,126 @@
+/**
+ * Many clients share the one session of the embedded database. What they name must not collide, and what would touch
+ * the session of all of them is taken out of their batches here.
+ */
+import { frames, message, readText } from './wire.ts';
+
+/** What a client's LISTEN or UNLISTEN asks for. */
+export interface ListenRequest {
+  verb: 'listen' | 'unlisten';
+  /** The channel as PostgreSQL names it (folded, unquoted), or `*`. */
+  channel: string;
+}
+
+/** A batch that may be given to the database. */
+export interface PreparedBatch {
+  bytes: Buffer;
+  listens: ListenRequest[];
+  /** Why the batch must not be run; it is answered with an error instead. */
+  refusal: string | undefined;
+}
+
+/** The prepared statements of one client: its own name → the name in the shared session. */
+export class StatementNames {
+  readonly #prefix: string;
+  readonly #names = new Map<string, string>();
+  #next = 0;
+
+  constructor(client: number) {
+    this.#prefix = `c${client}_`;
+  }
+
+  shared(name: string): string {
+    if (name === '') return '';
+    let shared = this.#names.get(name);
+    if (shared === undefined) {
+      shared = `${this.#prefix}${this.#next}`;
+      this.#next += 1;
+      this.#names.set(name, shared);
+    }
+    return shared;
+  }
+
+  forget(name: string): void {
+    this.#names.delete(name);
+  }
+
+  /** Names in the shared session that are in use. */
+  all(): string[] {
+    return [...this.#names.values()];
+  }
+}
+
+const listenStatement = /^\s*(listen|unlisten)\s+(?:"((?:[^"]|"")+)"|([\w$]+|\*))\s*;?\s*$/i;
+const copyFromClient = /\bcopy\b[^;]*\bfrom\s+stdin\b/i;
+
+/** The request of a LISTEN or UNLISTEN statement. */
+export function listenRequest(sql: string): ListenRequest | undefined {
+  const match = listenStatement.exec(sql);
+  if (!match?.[1]) return undefined;
+  const channel = match[2] === undefined ? (match[3] ?? '').toLowerCase() : match[2].replaceAll('""', '"');
+  return { verb: match[1].toLowerCase() === 'listen' ? 'listen' : 'unlisten', channel };
+}
+
+/** Longer texts are not LISTEN statements: a channel's name has at most 63 bytes. */
+const longestListen = 400;
+
+/**
+ * Makes a batch fit for the shared session: statement names become the client's own, UNLISTEN becomes an empty query
+ * (another client may still listen; what nobody listens to is dropped on delivery), COPY … FROM STDIN is refused (it
+ * would read from a connection that does not exist and end the database).
+ */
+export function prepareBatch(batch: Buffer, names: StatementNames): PreparedBatch {
+  const listens: ListenRequest[] = [];
+  const parts: Buffer[] = [];
+  let refusal: string | undefined;
+  let copied = 0;
+  const replace = (start: number, end: number, replacement: Buffer) => {
+    parts.push(batch.subarray(copied, start), replacement);
+    copied = end;
+  };
+  const inspect = (text: number, end: number): boolean => {
+    const sql = batch.subarray(text, end - 1);
+    if (sql.includes('stdin') || sql.includes('STDIN')) {
+      if (copyFromClient.test(sql.toString('utf8')))
+        refusal = 'COPY FROM STDIN is not available in the embedded database';
+    }
+    if (sql.length > longestListen) return false;
+    const request = listenRequest(sql.toString('utf8'));
+    if (request) listens.push(request);
+    return request?.verb === 'unlisten';
+  };
+
+  for (const { type, start, end } of frames(batch)) {
+    if (type === 'Q') {
+      if (inspect(start + 5, end)) replace(start, end, message('Q', '\0'));
+    } else if (type === 'P') {
+      const name = readText(batch, start + 5);
+      const sqlEnd = batch.indexOf(0, name.next) + 1;
+      const silenced = inspect(name.next, sqlEnd);
+      if (silenced || name.text !== '') {
+        const sql = silenced ? Buffer.from('\0') : batch.subarray(name.next, sqlEnd);
+        replace(start, end, message('P', names.shared(name.text), '\0', sql, batch.subarray(sqlEnd, end)));
+      }
+    } else if (type === 'B') {
+      const portal = batch.indexOf(0, start + 5) + 1;
+      const name = readText(batch, portal);
+      if (name.text !== '') {
+        const head = batch.subarray(start + 5, portal);
+        replace(
+          start,
+          end,
+          message('B', head, names.shared(name.text), '\0', batch.subarray(name.next, end)),
+        );
+      }
+    } else if ((type === 'D' || type === 'C') && batch[start + 5] === 0x53) {
+      const name = readText(batch, start + 6);
+      if (name.text !== '') {
+        replace(start, end, message(type, 'S', names.shared(name.text), '\0'));
+        if (type === 'C') names.forget(name.text);
+      }
+    }
+  }
+  if (parts.length === 0) return { bytes: batch, listens, refusal };
+  parts.push(batch.subarray(copied));
+  return { bytes: Buffer.concat(parts), listens, refusal };
+}

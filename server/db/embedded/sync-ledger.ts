@@ -1,0 +1,188 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Opens a file or folder, forces it to the disk, closes it. One that has been removed meanwhile needs no sync. */
+function syncNow(file: string, force: (descriptor: number) => void): void {
+  const descriptor = openIfThere(file);
+  if (descriptor === undefined) return;
+  try {
+    force(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function openIfThere(file: string): number | undefined {
+  try {
+    return fs.openSync(file, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Forces one folder's entries to the disk. Windows has no such call, and needs none. */
+export function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return;
+  syncNow(directory, fs.fsyncSync);
+}
+
+/** Forces every file and folder below (and with) a folder to the disk, children before their folder. */
+export function syncTree(directory: string): void {
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
+    const child = path.join(directory, entry.name);
+    if (entry.isDirectory()) syncTree(child);
+    else if (entry.isFile()) syncNow(child, fs.fsyncSync);
+  }
+  syncDirectory(directory);
+}
+
+/**
+ * Knows which files of a database cluster have been written and not yet forced to the disk, and forces them in the
+ * order that PostgreSQL's recovery relies on:
+ * the write-ahead log before a commit is acknowledged, the log before any data page that it describes, and all of it
+ * before `global/pg_control` says that a checkpoint is complete.
+ */
+export class SyncLedger {
+  readonly #walRoot: string;
+  readonly #control: string;
+  readonly #wal = new Set<string>();
+  readonly #walInFlight = new Set<string>();
+  readonly #data = new Set<string>();
+  readonly #directories = new Set<string>();
+  #written = 0;
+  #synced = 0;
+  #running = false;
+  #waiting: { upTo: number; resolve: () => void }[] = [];
+  #failed: (error: Error) => void;
+
+  /** `failed`: a sync has failed, so nothing that waits for it will ever be acknowledged and the process has to end. */
+  constructor(root: string, failed: (error: Error) => void) {
+    this.#walRoot = path.join(root, 'pg_wal');
+    this.#control = path.join(root, 'global', 'pg_control');
+    this.#failed = failed;
+  }
+
+  isWal(file: string): boolean {
+    return file.startsWith(this.#walRoot);
+  }
+
+  isControl(file: string): boolean {
+    return file === this.#control;
+  }
+
+  /** A file's content or size has changed. */
+  wrote(file: string): void {
+    if (this.isWal(file)) {
+      this.#wal.add(file);
+      this.#written += 1;
+    } else {
+      this.#data.add(file);
+    }
+  }
+
+  /** A file or folder has come into being. */
+  created(file: string): void {
+    this.#directories.add(path.dirname(file));
+    if (this.isWal(file)) this.#written += 1;
+  }
+
+  renamed(from: string, to: string): void {
+    for (const dirty of [this.#wal, this.#data]) {
+      for (const file of [...dirty]) {
+        if (file !== from && !file.startsWith(`${from}/`)) continue;
+        dirty.delete(file);
+        this.wrote(to + file.slice(from.length));
+      }
+    }
+    this.#directories.add(path.dirname(from));
+    this.created(to);
+  }
+
+  removed(file: string): void {
+    this.#wal.delete(file);
+    this.#data.delete(file);
+    this.#directories.delete(file);
+    this.#directories.add(path.dirname(file));
+  }
+
+  /** Before a page of a data file is overwritten: the log that describes the change comes first. */
+  beforePage(): void {
+    if (this.#written > this.#synced) this.#syncWal();
+  }
+
+  /** Before the control file is written: everything else that has been written is forced to the disk. */
+  beforeControl(): void {
+    this.#syncWal();
+    for (const file of this.#data) syncNow(file, fs.fdatasyncSync);
+    this.#data.clear();
+    for (const directory of this.#directories) syncNow(directory, fs.fsyncSync);
+    this.#directories.clear();
+  }
+
+  /** Resolves when all of the log written so far is on the disk; undefined when it already is. */
+  settled(): Promise<void> | undefined {
+    if (this.#synced >= this.#written) return undefined;
+    const upTo = this.#written;
+    const settled = new Promise<void>((resolve) => this.#waiting.push({ upTo, resolve }));
+    if (!this.#running) void this.#group();
+    return settled;
+  }
+
+  #syncWal(): void {
+    const upTo = this.#written;
+    for (const file of [...this.#wal, ...this.#walInFlight]) syncNow(file, fs.fdatasyncSync);
+    this.#wal.clear();
+    this.#syncWalDirectory();
+    this.#advance(upTo);
+  }
+
+  #syncWalDirectory(): void {
+    for (const directory of this.#directories) {
+      if (!this.isWal(directory)) continue;
+      syncDirectory(directory);
+      this.#directories.delete(directory);
+    }
+  }
+
+  #advance(upTo: number): void {
+    this.#synced = Math.max(this.#synced, upTo);
+    const ready = this.#waiting.filter((waiter) => waiter.upTo <= this.#synced);
+    if (ready.length === 0) return;
+    this.#waiting = this.#waiting.filter((waiter) => waiter.upTo > this.#synced);
+    for (const { resolve } of ready) resolve();
+  }
+
+  /** Group commit: one round of syncs serves every commit that was written before it began. */
+  async #group(): Promise<void> {
+    this.#running = true;
+    try {
+      while (this.#waiting.length > 0) {
+        const upTo = this.#written;
+        for (const file of this.#wal) this.#walInFlight.add(file);
+        this.#wal.clear();
+        await Promise.all([...this.#walInFlight].map(forceData));
+        this.#walInFlight.clear();
+        this.#syncWalDirectory();
+        this.#advance(upTo);
+      }
+    } catch (error) {
+      this.#failed(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.#running = false;
+    }
+  }
+}
+
+/** The descriptor is opened at once, so that a file renamed meanwhile is still the one that is synced. */
+function forceData(file: string): Promise<void> {
+  const descriptor = openIfThere(file);
+  if (descriptor === undefined) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    fs.fdatasync(descriptor, (error) => {
+      fs.closeSync(descriptor);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}

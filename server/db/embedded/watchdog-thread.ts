@@ -1,0 +1,61 @@
+/** The watchdog's thread, see `watchdog.ts`. */
+import fs from 'node:fs';
+import { Session } from 'node:inspector';
+import { workerData } from 'node:worker_threads';
+import { refreshLock } from './directory-lock.ts';
+import { Pulse } from './pulse.ts';
+import { exitCode, type WatchdogSettings } from './watchdog.ts';
+
+const settings: WatchdogSettings = workerData;
+const pulse = new Pulse(settings.pulse);
+
+/** Counted in turns of this thread, not by the clock: a process that slept (laptop, SIGSTOP) was not stuck. */
+const silent = { main: 0, worker: 0 };
+const seen = { main: -1, worker: -1 };
+let turns = 0;
+let ending = false;
+
+function watch(thread: 'main' | 'worker', hasWork: boolean): void {
+  const beats = pulse.beats(thread);
+  silent[thread] = hasWork && beats === seen[thread] ? silent[thread] + 1 : 0;
+  seen[thread] = beats;
+}
+
+/**
+ * A thread can end only itself, so the main thread is made to exit through the inspector, which interrupts even an
+ * endless loop. If it is stuck outside JavaScript, the process is killed.
+ */
+function end(reason: string): void {
+  if (ending) return;
+  ending = true;
+  fs.writeSync(2, `Quayside stops: ${reason}.\n`);
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
+  const session = new Session();
+  session.connectToMainThread();
+  session.post('Runtime.evaluate', { expression: `process.reallyExit(${exitCode})` });
+}
+
+function keepLock(): void {
+  const { lock } = settings;
+  if (!lock) return;
+  let own = true;
+  try {
+    own = refreshLock(lock.file, lock.id);
+  } catch (error) {
+    // A full disk or a slow network file system: the lock is still ours, the next turn tries again.
+    fs.writeSync(
+      2,
+      `The lock of the data folder could not be refreshed: ${error instanceof Error ? error.message : error}\n`,
+    );
+  }
+  if (!own) end('another process has taken over the data folder');
+}
+
+setInterval(() => {
+  turns += 1;
+  watch('main', true);
+  watch('worker', pulse.busy);
+  if (silent.main >= settings.limit) end(`the event loop has not moved for ${settings.limit} seconds`);
+  if (silent.worker >= settings.limit) end(`the database has not answered for ${settings.limit} seconds`);
+  if (turns % 2 === 0) keepLock();
+}, 1000);

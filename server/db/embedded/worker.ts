@@ -1,0 +1,125 @@
+/** The thread that runs the embedded database: PGlite, its files, and the sessions that share it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { prepareCluster } from './cluster.ts';
+import { DurableFiles } from './durable-files.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
+import { Pulse } from './pulse.ts';
+import { Sessions } from './sessions.ts';
+import { query, startup } from './wire.ts';
+
+const port = parentPort;
+if (!port) throw new Error('server/db/embedded/worker.ts runs as a worker thread only');
+const settings: WorkerSettings = workerData;
+const pulse = new Pulse(settings.pulse);
+const post = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+/** The main thread ends the process; until it has, this thread does nothing more. */
+function failed(error: Error): never {
+  post({ type: 'failed', reason: error.message });
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+/** The log is reported in steps of this many bytes. */
+const loggedStep = 1 << 20;
+let logged = 0;
+
+let grown = { at: 0, allowed: true };
+/** Free space is asked for at most every 50 ms. */
+function mayGrow(directory: string): boolean {
+  const now = Date.now();
+  if (now - grown.at > 50) {
+    const { bavail, bsize } = fs.statfsSync(directory);
+    grown = { at: now, allowed: bavail * bsize > settings.reserve };
+  }
+  return grown.allowed;
+}
+
+function openFiles(directory: string): DurableFiles {
+  return new DurableFiles(directory, {
+    durable: settings.durable,
+    alive: () => pulse.beat('worker'),
+    logged: (bytes) => {
+      logged += bytes;
+      if (logged < loggedStep) return;
+      post({ type: 'logged', bytes: logged });
+      logged = 0;
+    },
+    mayGrow: () => mayGrow(path.dirname(directory)),
+    failed,
+  });
+}
+
+async function openDatabase(): Promise<{ database: PGlite; files: DurableFiles | undefined }> {
+  const compiled = settings.wasm ? { pgliteWasmModule: settings.wasm } : {};
+  if (settings.directory === undefined) {
+    const template = settings.template ? { loadDataDir: new Blob([new Uint8Array(settings.template)]) } : {};
+    const database = await PGlite.create({ extensions: { pg_trgm }, ...compiled, ...template });
+    return { database, files: undefined };
+  }
+  await prepareCluster(settings.directory, settings.durable, compiled);
+  const files = openFiles(settings.directory);
+  return { database: await PGlite.create({ fs: files, extensions: { pg_trgm }, ...compiled }), files };
+}
+
+async function run(database: PGlite, batch: Uint8Array): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  pulse.beat('worker');
+  pulse.busy = true;
+  try {
+    await database.execProtocolRawStream(batch, {
+      syncToFs: false,
+      onRawData: (bytes) => {
+        pulse.beat('worker');
+        // The bytes lie in the database's own memory and are overwritten by the next answer.
+        chunks.push(Buffer.from(bytes));
+      },
+    });
+  } finally {
+    pulse.busy = false;
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+async function serve(): Promise<void> {
+  const { database, files } = await openDatabase();
+  // The same session settings as on a PostgreSQL server, see `server/db/postgres.ts`.
+  await run(
+    database,
+    query("SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'"),
+  );
+  const greeting = await run(database, startup('postgres', 'postgres'));
+
+  const sessions = new Sessions({
+    run: (batch) => run(database, batch),
+    send: (client, bytes) => {
+      const exact = new Uint8Array(bytes);
+      post({ type: 'data', client, bytes: exact }, [exact.buffer]);
+    },
+    end: (client) => post({ type: 'end', client }),
+    settled: () => files?.settled(),
+    storageLow: () => pulse.storageLow,
+    idleInTransaction: settings.idleInTransaction,
+    failed,
+  });
+
+  port?.on('message', async (request: ToWorker) => {
+    if (request.type === 'open') sessions.open(request.client, greeting);
+    else if (request.type === 'batch') sessions.submit(request.client, Buffer.from(request.bytes.buffer));
+    else if (request.type === 'close') sessions.close(request.client);
+    else {
+      await database.close();
+      await files?.settled();
+      post({ type: 'stopped' });
+      port?.close();
+    }
+  });
+  post({ type: 'ready' });
+}
+
+serve().catch((error: unknown) =>
+  post({ type: 'unusable', reason: error instanceof Error ? error.message : String(error) }),
+);

@@ -1,0 +1,105 @@
+/** What the rest of the server needs to know about a failed database call: is it away, is its disk full. */
+
+/** The database cannot be reached, or is starting or stopping: answer 503 with Retry-After. */
+export class DatabaseUnavailableError extends Error {
+  /** Seconds after which another attempt is worth while. */
+  readonly retryAfter = 5;
+
+  constructor(message = 'The database cannot be reached at the moment.', options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseUnavailableError';
+  }
+}
+
+/** The disk of the data folder is (nearly) full, so writes are refused: answer 507 with Retry-After. Reads go on. */
+export class StorageFullError extends Error {
+  /** Seconds after which another attempt is worth while. */
+  readonly retryAfter = 30;
+
+  constructor(
+    message = 'The disk of the data folder is nearly full: changes are refused until space is freed.',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StorageFullError';
+  }
+}
+
+/** The data folder belongs to another running process. */
+export class DirectoryInUseError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DirectoryInUseError';
+  }
+}
+
+/** The database and the migration files of this version do not belong together. */
+export class MigrationRefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationRefusedError';
+  }
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Class 08: connection exceptions. 57P01–57P03, 57P05: shutting down, crashed, starting, idle. 53300: too many connections. 25P03: idle in transaction. */
+const serverCodes = /^(08...|57P0[1235]|53300|25P03)$/;
+
+/** Errors that `pg` and `pg-pool` raise without a code. */
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection silent|Cannot use a pool after calling end)/;
+
+function* causes(error: unknown): Generator<Error> {
+  let current = error;
+  for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
+    yield current;
+    if (current instanceof AggregateError) for (const inner of current.errors) yield* causes(inner);
+    current = current.cause;
+  }
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** True when the error, or what caused it, says that the database is away: the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof DatabaseUnavailableError) return true;
+    const code = codeOf(cause);
+    if (networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * True when the error says that there is no room to write: our own refusal, 53100 (disk full), or 25006: below the
+ * limit the embedded database makes every transaction read-only.
+ */
+export function isStorageFull(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof StorageFullError) return true;
+    const code = codeOf(cause);
+    if (code === '53100' || code === '25006' || code === 'ENOSPC') return true;
+  }
+  return false;
+}
+
+/** The typed error for what a database call threw; anything else is returned as it is. */
+export function toDatabaseError(error: unknown): unknown {
+  if (error instanceof StorageFullError || error instanceof DatabaseUnavailableError) return error;
+  if (isStorageFull(error)) return new StorageFullError(undefined, { cause: error });
+  if (isUnavailable(error)) return new DatabaseUnavailableError(undefined, { cause: error });
+  return error;
+}

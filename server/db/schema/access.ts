@@ -1,0 +1,26 @@
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Action, Operand, Role, Subject } from '../../../contract/ability.ts';
+import { identity, reference, tracked } from './columns.ts';
+import { users } from './people.ts';
+
+/**
+ * What a role, or one person, may do (specification §6). Conditions may hold placeholders such as `{{user.id}}`,
+ * filled in for the person who asks. Rules apply in order of `position`; a later one wins.
+ */
+export const abilityRules = pgTable(
+  'ability_rules',
+  {
+    id: identity(),
+    role: text('role').$type<Role>(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    action: text('action').$type<Action>().notNull(),
+    subject: text('subject').$type<Subject>().notNull(),
+    conditions: jsonb('conditions').$type<Record<string, Operand>>(),
+    fields: text('fields').array(),
+    inverted: boolean('inverted').notNull().default(false),
+    reason: text('reason'),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('ability_rules_order').on(table.role, table.userId, table.position)],
+);

@@ -1,0 +1,49 @@
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { countries } from './catalogue.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+
+/** An office of the agency. */
+export const branches = pgTable(
+  'branches',
+  {
+    id: identity(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    countryId: reference('country_id')
+      .notNull()
+      .references(() => countries.id),
+    timeZone: text('time_zone').notNull(),
+    currency: text('currency').notNull(),
+    /** Counsellors of this branch see each other's records. */
+    sharesRecords: boolean('shares_records').notNull().default(false),
+    archivedAt: instant('archived_at'),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('branches_code').on(table.code)],
+);
+
+/** A client of the agency: an organisation whose people follow the applications it sponsors. */
+export const organisations = pgTable('organisations', {
+  id: identity(),
+  name: text('name').notNull(),
+  ...tracked(),
+});
+
+/** An outside recruiter; `parentId` makes it a sub-agent of another. */
+export const channelPartners = pgTable(
+  'channel_partners',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    countryId: reference('country_id')
+      .notNull()
+      .references(() => countries.id),
+    branchId: reference('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    parentId: reference('parent_id').references((): AnyPgColumn => channelPartners.id),
+    ...tracked(),
+  },
+  (table) => [index('channel_partners_parent').on(table.parentId)],
+);

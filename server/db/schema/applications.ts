@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AdmissionState } from '../../../contract/applications.ts';
+import { branches, channelPartners, organisations } from './agency.ts';
+import { courses, intakes, universities } from './catalogue.ts';
+import { identity, reference, tracked } from './columns.ts';
+import { users } from './people.ts';
+import { students } from './students.ts';
+
+/**
+ * One application of one student to one course. The four regions of its chart stand in a column each; the names
+ * that lists show, search and sort by are copied here, so that a page never joins.
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: identity(),
+    number: text('number').notNull(),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    universityId: reference('university_id')
+      .notNull()
+      .references(() => universities.id),
+    intakeId: reference('intake_id')
+      .notNull()
+      .references(() => intakes.id),
+    branchId: reference('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    counsellorId: reference('counsellor_id').references(() => users.id),
+    partnerId: reference('partner_id').references(() => channelPartners.id),
+    organisationId: reference('organisation_id').references(() => organisations.id),
+    admission: text('admission').$type<AdmissionState>().notNull(),
+    documents: text('documents').notNull().default('missing'),
+    compliance: text('compliance').notNull().default('notNeeded'),
+    money: text('money').notNull().default('none'),
+    studentName: text('student_name').notNull(),
+    universityName: text('university_name').notNull(),
+    courseTitle: text('course_title').notNull(),
+    countryCode: text('country_code').notNull(),
+    intakeName: text('intake_name').notNull(),
+    branchName: text('branch_name').notNull(),
+    counsellorName: text('counsellor_name'),
+    partnerName: text('partner_name'),
+    ...tracked(),
+  },
+  (table) => [
+    uniqueIndex('applications_number').on(table.number),
+    index('applications_created').on(table.createdAt, table.id),
+    index('applications_updated').on(table.updatedAt, table.id),
+    index('applications_admission').on(table.admission, table.updatedAt, table.id),
+    index('applications_student_name').on(table.studentName, table.id),
+    index('applications_university_name').on(table.universityName, table.id),
+    index('applications_course_title').on(table.courseTitle, table.id),
+    index('applications_intake_name').on(table.intakeName, table.id),
+    index('applications_branch').on(table.branchId, table.updatedAt, table.id),
+    index('applications_counsellor').on(table.counsellorId, table.updatedAt, table.id),
+    index('applications_partner').on(table.partnerId, table.updatedAt, table.id),
+    index('applications_organisation').on(table.organisationId, table.updatedAt, table.id),
+    index('applications_university').on(table.universityId, table.updatedAt, table.id),
+    index('applications_student').on(table.studentId),
+    index('applications_search').using(
+      'gin',
+      sql`(${table.number} || ' ' || ${table.studentName} || ' ' || ${table.universityName} || ' ' || ${table.courseTitle}) gin_trgm_ops`,
+    ),
+  ],
+);

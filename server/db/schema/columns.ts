@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Identity column that a seed may also fill in by itself. */
+export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+/** Reference to another row. */
+export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** A point in time, stored in UTC and read as a Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** When the row was made and last changed, and its version for optimistic concurrency. */
+export const tracked = () => ({
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  version: integer('version').notNull().default(1),
+});

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import { applications } from './applications.ts';
+import { identity, instant, reference } from './columns.ts';
+import { users } from './people.ts';
+
+/** The append-only log: everything that happened, in the same transaction as its effect. A trigger refuses changes. */
+export const eventLog = pgTable(
+  'event_log',
+  {
+    id: identity(),
+    happenedAt: instant('happened_at').notNull().default(sql`now()`),
+    actorId: reference('actor_id'),
+    type: text('type').notNull(),
+    subject: text('subject').notNull(),
+    subjectId: reference('subject_id'),
+    fromState: text('from_state'),
+    toState: text('to_state'),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('event_log_subject').on(table.subject, table.subjectId, table.id),
+    index('event_log_actor').on(table.actorId, table.id),
+  ],
+);
+
+/** What is to be published on people's channels: written with the change, sent after COMMIT, kept for catch-up. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seq: reference('seq').notNull(),
+    event: text('event').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    publishedAt: instant('published_at'),
+  },
+  (table) => [
+    uniqueIndex('outbox_seq').on(table.userId, table.seq),
+    index('outbox_unpublished').on(table.id).where(sql`${table.publishedAt} is null`),
+    index('outbox_created').on(table.createdAt),
+  ],
+);
+
+/** Messages between hub nodes that are too long for a NOTIFY. */
+export const hubMessages = pgTable(
+  'hub_messages',
+  {
+    id: identity(),
+    message: jsonb('message').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('hub_messages_created').on(table.createdAt)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    applicationId: reference('application_id').references(() => applications.id, { onDelete: 'set null' }),
+    notificationHash: text('notification_hash').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    read: boolean('read').notNull().default(false),
+    readAt: instant('read_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.id),
+    index('notifications_unread').on(table.userId, table.id).where(sql`not ${table.read}`),
+  ],
+);
+
+/** Messages that no mail server took away because none is configured: shown in the portal instead. */
+export const keptMessages = pgTable('kept_messages', {
+  id: identity(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});

@@ -1,0 +1,58 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/ability.ts';
+import { branches, channelPartners, organisations } from './agency.ts';
+import { universities } from './catalogue.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { students } from './students.ts';
+
+/** Everybody who can sign in. The references say whose rows the person's rules may reach. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone'),
+    role: text('role').$type<Role>().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    disabledAt: instant('disabled_at'),
+    branchId: reference('branch_id').references(() => branches.id),
+    organisationId: reference('organisation_id').references(() => organisations.id),
+    partnerId: reference('partner_id').references(() => channelPartners.id),
+    universityId: reference('university_id').references(() => universities.id),
+    studentId: reference('student_id').references((): AnyPgColumn => students.id),
+    /** Seq of the last event on this person's channel. */
+    lastSeq: reference('last_seq').notNull().default(0),
+    /** Registration link is on; off, it says so to whoever opens it. */
+    registrationLinkEnabled: boolean('registration_link_enabled').notNull().default(true),
+    ...tracked(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_role').on(table.role),
+    index('users_branch').on(table.branchId),
+  ],
+);
+
+/** Branches an officer works for beside their own. */
+export const userBranches = pgTable(
+  'user_branches',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    branchId: reference('branch_id')
+      .notNull()
+      .references(() => branches.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.branchId] })],
+);

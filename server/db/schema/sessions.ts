@@ -1,0 +1,87 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from './columns.ts';
+import { users } from './people.ts';
+
+/** A sign-in on one device. Only hashes (SHA-256) of the token and its second half are kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** Hash of the HttpOnly cookie that must come along; null for sign-ins without an Origin. */
+    secondHalfHash: text('second_half_hash'),
+    userAgent: text('user_agent').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    /** End of the absolute life, 12 hours after sign-in. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);
+
+/** Sockets that a session's authorization opened: they end with it. */
+export const sessionSockets = pgTable(
+  'session_sockets',
+  {
+    sessionId: reference('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    socketId: text('socket_id').notNull(),
+    authorizedAt: instant('authorized_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.socketId] })],
+);
+
+/** One-time secrets of e-mailed links, hashed: a new password, or the confirmation of an address. */
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'password' | 'address'>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** What confirming an address puts in force: of several registrations, that of the very link. */
+    pending: jsonb('pending').$type<{ fullName: string; passwordHash: string }>(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('link_tokens_token').on(table.tokenHash),
+    index('link_tokens_user').on(table.userId),
+  ],
+);
+
+/** Counters of the rate limits, shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [index('rate_limits_resets').on(table.resetsAt)],
+);
+
+/** First answers of creating calls, kept for 24 hours and written in the same transaction as their effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);

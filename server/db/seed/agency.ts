@@ -1,0 +1,61 @@
+import type { branches, channelPartners, organisations } from '../schema/index.ts';
+import { organisationNames, partnerForms, partnerNames } from './agency-names.ts';
+import { signIns } from './demonstration.ts';
+import { branches as branchPlaces, countries } from './places.ts';
+import { randomOf } from './random.ts';
+import type { Given, Stamps } from './rows.ts';
+
+/** Id of the country with this code: its place in the list. */
+export const countryId = (code: string): number => countries.findIndex(([known]) => known === code) + 1;
+
+/** Currency of the country with this code. */
+export const currencyOf = (code: string): string => countries.find(([known]) => known === code)?.[3] ?? 'GBP';
+
+/** The twelve branches. */
+export const makeBranches = (stamps: Stamps): Given<typeof branches>[] =>
+  branchPlaces.map(([code, city, country, timeZone, sharesRecords], index) => ({
+    id: index + 1,
+    code,
+    name: `${city} office`,
+    city,
+    countryId: countryId(country),
+    timeZone,
+    currency: currencyOf(country),
+    sharesRecords,
+    ...stamps,
+  }));
+
+/** The sponsors whose people are clients. */
+export const makeOrganisations = (stamps: Stamps): Given<typeof organisations>[] =>
+  organisationNames.map((name, index) => ({ id: index + 1, name, ...stamps }));
+
+const partnerCount = 60;
+/** From this number on a partner may be a sub-agent of an earlier one. */
+const firstSubAgent = 25;
+const demoPartner = signIns['channel-partner'].ties.partnerId;
+
+/**
+ * Sixty outside recruiters; about half of the later ones are sub-agents, at the branch of their principal. The
+ * demonstration's partner has the first three.
+ */
+export function makePartners(stamps: Stamps): Given<typeof channelPartners>[] {
+  const random = randomOf('partners');
+  const names = partnerNames.flatMap((name) => partnerForms.map((form) => `${name} ${form}`));
+  const partners: Given<typeof channelPartners>[] = [];
+  for (let id = 1; id <= partnerCount; id += 1) {
+    const drawn = random.between(1, branchPlaces.length);
+    const principal = random.chance(0.5) ? random.between(2, firstSubAgent - 1) : null;
+    const parentId = id < firstSubAgent ? null : id < firstSubAgent + 3 ? demoPartner : principal;
+    const parent = parentId === null ? undefined : partners[parentId - 1];
+    const branchId = parent?.branchId ?? (id === demoPartner ? signIns.counsellor.ties.branchId : drawn);
+    partners.push({
+      id,
+      name: names[(id * 7) % names.length] ?? '',
+      countryId: countryId(branchPlaces[branchId - 1]?.[2] ?? 'GB'),
+      branchId,
+      parentId,
+      ...stamps,
+    });
+  }
+  return partners;
+}

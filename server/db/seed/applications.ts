@@ -1,0 +1,159 @@
+import type { AdmissionState } from '../../../contract/applications.ts';
+import type { applications } from '../schema/index.ts';
+import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
+import { finalStates, hasReached, regionsOf, type Step } from './journeys.ts';
+import type { Random } from './random.ts';
+import type { Given } from './rows.ts';
+import type { Person, StudentWorld } from './students.ts';
+
+/** A state an application came into, and when. */
+export interface Moment {
+  readonly state: AdmissionState;
+  readonly at: Date;
+}
+
+export type NewApplication = Given<typeof applications> & {
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** What an application refers to. */
+export interface ApplicationWorld extends StudentWorld {
+  /** By id, from 1. */
+  readonly universities: readonly NewUniversity[];
+  readonly branches: readonly { readonly name: string }[];
+  readonly partners: readonly { readonly name: string }[];
+  /** In the order of their starts. */
+  readonly intakes: readonly NewIntake[];
+}
+
+const day = 86_400_000;
+/** How far back the demonstration reaches. */
+const reach = 548 * day;
+/** How many days an application has usually been waiting where it stands. */
+const usualWait = 11;
+
+/** Keeps the order of times and moves them into the working hours of their day, 6 to 18 UTC. */
+export const atWork = (time: number): Date => {
+  const midnight = Math.floor(time / day) * day;
+  return new Date(Math.round(midnight + day / 4 + (time - midnight) / 2));
+};
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** When an application that is on its way, or has ended, came into its last state, in ms since the epoch. */
+function lastMove(
+  random: Random,
+  now: number,
+  admission: AdmissionState,
+  life: number,
+  intakes: readonly NewIntake[],
+) {
+  const earliest = now - reach + life;
+  if (admission === 'enrolled') {
+    const begun = intakes
+      .map(({ startsOn }) => Date.parse(startsOn))
+      .filter((at) => at > earliest && at < now);
+    const start = begun.length > 0 ? random.pick(begun) : now - 20 * day;
+    return Math.min(now, start + random.next() * 20 * day);
+  }
+  if (finalStates.has(admission)) return earliest + random.next() * (now - earliest);
+  return Math.max(earliest, now + Math.log(1 - random.next()) * usualWait * day);
+}
+
+/**
+ * The moments of a journey that ends before `now`: at a time of its own or, when `since` is given, begun around then.
+ */
+export function timed(
+  random: Random,
+  steps: readonly Step[],
+  since: number | undefined,
+  { now, intakes }: Pick<ApplicationWorld, 'now' | 'intakes'>,
+): Moment[] {
+  const drawn = steps.reduce((sum, { days }) => sum + days, 0) * day;
+  const admission = steps.at(-1)?.state ?? 'draft';
+  const life = Math.min(drawn, since === undefined ? reach / 2 : (now.getTime() - since) * 0.9);
+  const end = lastMove(random, now.getTime() - 1, admission, life, intakes);
+  const start = since === undefined ? end - life : since;
+  let passed = 0;
+  return steps.map(({ state, days }) => {
+    passed += days * day;
+    return { state, at: atWork(start + (drawn > 0 ? (passed / drawn) * life : 0)) };
+  });
+}
+
+/** The intake an application is for: an open one before it is submitted, later one it was in time for. */
+function intakeFor(
+  random: Random,
+  { now, intakes }: ApplicationWorld,
+  moments: readonly Moment[],
+): NewIntake {
+  const begun = moments.at(0)?.at ?? now;
+  const last = moments.at(-1) ?? { state: 'draft', at: now };
+  const laterOne = random.chance(0.2) ? 1 : 0;
+  const inTime = intakes.filter(({ closesOn }) => closesOn > dayOf(begun.getTime()));
+  if (last.state === 'enrolled') {
+    return pick(inTime.filter(({ startsOn }) => startsOn <= dayOf(last.at.getTime())).slice(-1), intakes, 0);
+  }
+  if (!hasReached(last.state, 'submitted')) {
+    return pick(
+      intakes.filter(({ closesOn }) => closesOn > dayOf(last.at.getTime())),
+      intakes,
+      laterOne,
+    );
+  }
+  return pick(
+    inTime.filter(({ startsOn }) => startsOn > dayOf(last.at.getTime() + 20 * day)),
+    intakes,
+    laterOne,
+  );
+}
+
+function pick(fitting: readonly NewIntake[], all: readonly NewIntake[], place: number): NewIntake {
+  const found = fitting[place] ?? fitting[0] ?? all.at(-1);
+  if (!found) throw new RangeError('there are no intakes');
+  return found;
+}
+
+/** One application of `person` to `course` that went through `moments`; names are copied as the portal copies them. */
+export function makeApplication(
+  random: Random,
+  id: number,
+  person: Person,
+  course: NewCourse,
+  moments: readonly Moment[],
+  world: ApplicationWorld,
+): NewApplication {
+  const university = world.universities[course.universityId - 1];
+  const branch = world.branches[person.branchId - 1];
+  const created = moments.at(0);
+  const last = moments.at(-1);
+  if (!university || !branch || !created || !last) throw new RangeError('an application refers to nothing');
+  const intake = intakeFor(random, world, moments);
+  const { counsellorId = null, partnerId = null } = person;
+  return {
+    id,
+    number: `A-${String(id).padStart(7, '0')}`,
+    studentId: person.id,
+    courseId: course.id,
+    universityId: university.id,
+    intakeId: intake.id,
+    branchId: person.branchId,
+    counsellorId,
+    partnerId,
+    organisationId: person.organisationId,
+    admission: last.state,
+    ...regionsOf(last.state, random.next()),
+    studentName: person.fullName,
+    universityName: university.name,
+    courseTitle: course.title,
+    countryCode: university.countryCode,
+    intakeName: intake.name,
+    branchName: branch.name,
+    counsellorName: counsellorId === null ? null : world.staff.nameOf(counsellorId),
+    partnerName: partnerId === null ? null : (world.partners[partnerId - 1]?.name ?? null),
+    createdAt: created.at,
+    updatedAt: last.at,
+    version: moments.length,
+  };
+}

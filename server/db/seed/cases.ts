@@ -1,0 +1,126 @@
+import type { AdmissionState } from '../../../contract/applications.ts';
+import {
+  type ApplicationWorld,
+  atWork,
+  type Moment,
+  makeApplication,
+  type NewApplication,
+  timed,
+} from './applications.ts';
+import type { NewCourse } from './catalogue.ts';
+import { firstStudent } from './demonstration.ts';
+import {
+  drawJourney,
+  finalStates,
+  hasReached,
+  isCommitted,
+  siblingWeights,
+  stateWeights,
+} from './journeys.ts';
+import { type Random, randomOf } from './random.ts';
+import { drawPerson, type NewStudent, type Person } from './students.ts';
+
+/** A student with their applications, and how each came to where it stands. */
+export interface Case {
+  readonly student: NewStudent;
+  readonly applications: readonly { readonly row: NewApplication; readonly moments: readonly Moment[] }[];
+}
+
+const day = 86_400_000;
+
+/** Applications of every ten students, twenty in all; some only asked. */
+const perTen = [0, 1, 1, 1, 2, 2, 2, 3, 3, 5] as const;
+
+/** How many applications each of the next ten students has; the very first of all has five. */
+function shuffled(random: Random, first: boolean): readonly number[] {
+  const counts = perTen.map((count) => ({ count, draw: first && count === 5 ? -1 : random.next() }));
+  return counts.sort((a, b) => a.draw - b.draw).map(({ count }) => count);
+}
+
+/**
+ * `studentCount` students (a multiple of ten) and twice as many applications, always the same ones for the same day.
+ */
+export function* makeCases(studentCount: number, world: ApplicationWorld): Generator<Case> {
+  const random = randomOf('cases');
+  const alike = Map.groupBy(world.courses, ({ level, discipline }) => `${level}/${discipline}`);
+  const likeIt = ({ level, discipline }: NewCourse) => alike.get(`${level}/${discipline}`) ?? [];
+  let nextApplication = 1;
+  for (let first = 1; first <= studentCount; first += perTen.length) {
+    for (const [place, count] of shuffled(random, first === 1).entries()) {
+      const person = drawPerson(random, first + place, world);
+      const states = statesOf(random, person, count);
+      const courses = choose(random, count, person.firstChoice, likeIt(person.firstChoice));
+      const wishes = states.map((state, rank) => ({ state, course: courses[rank] ?? person.firstChoice }));
+      yield caseOf(random, person, wishes, nextApplication, world);
+      nextApplication += count;
+    }
+  }
+}
+
+/**
+ * Where a student's applications stand: at most one of them is one they committed to, and once they have paid for it
+ * the others have ended.
+ */
+function statesOf(random: Random, person: Person, count: number): AdmissionState[] {
+  const drawn = Array.from({ length: count }, () => random.weighted<AdmissionState>(stateWeights));
+  const committed = drawn.find(isCommitted);
+  const place = drawn.findIndex(isCommitted);
+  const settled = committed !== undefined && hasReached(committed, 'depositPaid');
+  const mayStay = (state: AdmissionState) => !isCommitted(state) && (!settled || finalStates.has(state));
+  const told = drawn.map((state, rank) =>
+    rank === place || mayStay(state) ? state : random.weighted(siblingWeights),
+  );
+  return person.id === firstStudent.id ? [...firstStudent.admissions] : told;
+}
+
+/** The first choice and others like it, no course twice. */
+function choose(
+  random: Random,
+  count: number,
+  firstChoice: NewCourse,
+  alike: readonly NewCourse[],
+): NewCourse[] {
+  const chosen = new Set([firstChoice]);
+  for (let tries = 0; chosen.size < count && tries < 100; tries += 1) chosen.add(random.pick(alike));
+  return [...chosen];
+}
+
+interface Wish {
+  readonly state: AdmissionState;
+  readonly course: NewCourse;
+}
+
+/** Lets the applications happen; the student came shortly before the first of them. */
+function caseOf(
+  random: Random,
+  person: Person,
+  wishes: readonly Wish[],
+  firstId: number,
+  world: ApplicationWorld,
+): Case {
+  const now = world.now.getTime();
+  const happen = ({ state }: Wish, since?: number) => timed(random, drawJourney(state, random), since, world);
+  const committed = wishes.find(({ state }) => isCommitted(state));
+  const main = committed && happen(committed);
+  const season = main?.[0]?.at.getTime();
+  const applications = wishes.map((wish, rank) => {
+    const around =
+      season === undefined ? undefined : season + random.next() * Math.min(20 * day, (now - season) / 2);
+    const own = wish === committed ? main : undefined;
+    const moments = own ?? happen(wish, finalStates.has(wish.state) ? around : undefined);
+    return { row: makeApplication(random, firstId + rank, person, wish.course, moments, world), moments };
+  });
+  const begun = Math.min(...applications.map(({ row }) => row.createdAt.getTime()));
+  const cameAt = Number.isFinite(begun)
+    ? begun - (1 + random.next() * 13) * day
+    : now - random.between(1, 540) * day;
+  const createdAt = atWork(cameAt);
+  const { organisationId: _, firstChoice: __, ...identity } = person;
+  const student = {
+    ...identity,
+    introducedAt: person.introducedById === null ? null : createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return { student, applications };
+}

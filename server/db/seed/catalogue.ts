@@ -1,0 +1,95 @@
+import type { countries, courses, intakes, universities } from '../schema/index.ts';
+import { countryId, currencyOf } from './agency.ts';
+import { inventCourse } from './courses.ts';
+import { countries as countryList, universityTowns } from './places.ts';
+import { randomOf } from './random.ts';
+import type { Given, Stamps } from './rows.ts';
+
+/** Forty countries, destinations first. */
+export const makeCountries = (stamps: Stamps): Given<typeof countries>[] =>
+  countryList.map(([code, name, callingCode, currency, isDestination], index) => ({
+    id: index + 1,
+    code,
+    name,
+    callingCode,
+    currency,
+    isDestination,
+    ...stamps,
+  }));
+
+const nameForms = [
+  (town: string) => `University of ${town}`,
+  (town: string) => `${town} University`,
+  (town: string) => `${town} Institute of Technology`,
+  (town: string) => `${town} Metropolitan University`,
+  (town: string) => `${town} College of Arts and Sciences`,
+];
+
+const universityCount = 120;
+
+/** A university, and the code of its country. */
+export type NewUniversity = Given<typeof universities> & { readonly countryCode: string };
+
+/** A hundred and twenty universities that do not exist, in the destinations. */
+export function makeUniversities(stamps: Stamps): NewUniversity[] {
+  const invented = nameForms.flatMap((form) =>
+    Object.entries(universityTowns).flatMap(([countryCode, towns]) =>
+      towns.map((town) => ({ name: form(town), city: town, countryCode })),
+    ),
+  );
+  return invented.slice(0, universityCount).map((university, index) => ({
+    id: index + 1,
+    ...university,
+    countryId: countryId(university.countryCode),
+    ...stamps,
+  }));
+}
+
+const coursesPerUniversity = 20;
+
+export type NewCourse = Given<typeof courses>;
+
+/** Twenty courses at each university, no title twice at one. */
+export function makeCourses(places: readonly NewUniversity[], stamps: Stamps): NewCourse[] {
+  const random = randomOf('courses');
+  return places.flatMap(({ id: universityId, countryCode }, place) => {
+    const known = new Map<string, ReturnType<typeof inventCourse>>();
+    while (known.size < coursesPerUniversity) {
+      const course = inventCourse(random);
+      known.set(course.title, course);
+    }
+    return [...known.values()].map((course, index) => ({
+      id: place * coursesPerUniversity + index + 1,
+      universityId,
+      ...course,
+      currency: currencyOf(countryCode),
+      ...stamps,
+    }));
+  });
+}
+
+const starts = [
+  { month: 0, name: 'January' },
+  { month: 4, name: 'May' },
+  { month: 8, name: 'September' },
+] as const;
+const years = 3;
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+export type NewIntake = Given<typeof intakes>;
+
+/** Three intakes a year: last year's, this year's and next year's. */
+export function makeIntakes(now: Date, stamps: Stamps): NewIntake[] {
+  const first = now.getUTCFullYear() - 1;
+  return Array.from({ length: years }, (_, offset) => first + offset).flatMap((year, offset) =>
+    starts.map(({ month, name }, place) => ({
+      id: offset * starts.length + place + 1,
+      name: `${name} ${year}`,
+      startsOn: day(new Date(Date.UTC(year, month, 15))),
+      opensOn: day(new Date(Date.UTC(year - 1, month, 1))),
+      closesOn: day(new Date(Date.UTC(year, month - 2, 28))),
+      ...stamps,
+    })),
+  );
+}

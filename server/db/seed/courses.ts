@@ -1,0 +1,114 @@
+import type { Random } from './random.ts';
+
+interface Discipline {
+  readonly name: string;
+  readonly subjects: readonly string[];
+  /** Which awards the subjects lead to: science, arts, business or engineering. */
+  readonly kind: 'science' | 'arts' | 'business' | 'engineering';
+}
+
+const disciplines: readonly Discipline[] = [
+  {
+    name: 'Computing',
+    kind: 'science',
+    subjects: [
+      'Computer Science',
+      'Data Science',
+      'Artificial Intelligence',
+      'Cyber Security',
+      'Software Engineering',
+      'Information Systems',
+    ],
+  },
+  {
+    name: 'Business',
+    kind: 'business',
+    subjects: [
+      'International Business',
+      'Accounting and Finance',
+      'Marketing',
+      'Project Management',
+      'Supply Chain Management',
+      'Human Resource Management',
+    ],
+  },
+  {
+    name: 'Engineering',
+    kind: 'engineering',
+    subjects: [
+      'Mechanical Engineering',
+      'Civil Engineering',
+      'Electrical Engineering',
+      'Renewable Energy',
+      'Biomedical Engineering',
+    ],
+  },
+  {
+    name: 'Health',
+    kind: 'science',
+    subjects: ['Public Health', 'Nursing', 'Pharmacy', 'Biomedical Science', 'Physiotherapy'],
+  },
+  {
+    name: 'Law and society',
+    kind: 'arts',
+    subjects: ['International Law', 'Criminology', 'International Relations', 'Social Work', 'Economics'],
+  },
+  {
+    name: 'Arts and design',
+    kind: 'arts',
+    subjects: ['Architecture', 'Graphic Design', 'Film Production', 'Fashion Management', 'Game Design'],
+  },
+  {
+    name: 'Life and environment',
+    kind: 'science',
+    subjects: ['Environmental Science', 'Biotechnology', 'Food Science', 'Marine Biology', 'Agriculture'],
+  },
+];
+
+const levels = {
+  undergraduate: { weight: 40, months: [36, 48], fee: [14_000, 28_000] },
+  'postgraduate taught': { weight: 45, months: [12, 24], fee: [15_000, 34_000] },
+  foundation: { weight: 7, months: [9, 12], fee: [9_000, 17_000] },
+  'pre-master': { weight: 4, months: [6, 9], fee: [8_000, 14_000] },
+  research: { weight: 4, months: [36, 48], fee: [16_000, 27_000] },
+} as const;
+type Level = keyof typeof levels;
+
+const awards: Readonly<Record<Level, Readonly<Record<Discipline['kind'], string>>>> = {
+  undergraduate: { science: 'BSc (Hons)', arts: 'BA (Hons)', business: 'BBA', engineering: 'BEng (Hons)' },
+  'postgraduate taught': { science: 'MSc', arts: 'MA', business: 'MBA', engineering: 'MEng' },
+  foundation: {
+    science: 'Foundation',
+    arts: 'Foundation',
+    business: 'Foundation',
+    engineering: 'Foundation',
+  },
+  'pre-master': {
+    science: 'Pre-Master’s',
+    arts: 'Pre-Master’s',
+    business: 'Pre-Master’s',
+    engineering: 'Pre-Master’s',
+  },
+  research: { science: 'PhD', arts: 'PhD', business: 'DBA', engineering: 'PhD' },
+};
+
+const weights = Object.fromEntries(
+  Object.entries(levels).map(([level, { weight }]) => [level, weight]),
+) as Record<Level, number>;
+
+/** A course of an invented university: what it is called, what it leads to, how long it takes and what it costs a year. */
+export function inventCourse(random: Random) {
+  const discipline = random.pick(disciplines);
+  const subject = random.pick(discipline.subjects);
+  const level = random.weighted(weights);
+  const { months, fee } = levels[level];
+  const award = awards[level][discipline.kind];
+  return {
+    title: `${award} ${subject}`,
+    award,
+    level,
+    discipline: discipline.name,
+    durationMonths: random.pick(months),
+    tuitionFee: `${random.between(fee[0] / 500, fee[1] / 500) * 500}.00`,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Role } from '../../../contract/ability.ts';
+import type { AdmissionState } from '../../../contract/applications.ts';
+
+/** Of the demonstration's password, `quayside`: it is public, and so may its hash be. */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$W8JidPUK0Q61Vd1ibLIDGg$8UL0DVQUVCajOW3zPOSRglDSsT0mMEVl/qHK4NVSdzM';
+
+/**
+ * The people the demonstration signs in as, in the order of the roles: `id` is the user's, `ties` say whose rows they
+ * reach. All eight meet in the first application of the student.
+ */
+export const signIns = {
+  admin: { id: 1, fullName: 'Amelia Bennett', ties: {} },
+  client: { id: 2, fullName: 'Faisal Al-Mansoori', ties: { organisationId: 1 } },
+  'channel-partner': { id: 3, fullName: 'Rajesh Menon', ties: { partnerId: 1 } },
+  counsellor: { id: 4, fullName: 'Neha Kapoor', ties: { branchId: 2 } },
+  aco: { id: 5, fullName: 'Tomasz Kowalski', ties: { branchId: 1 } },
+  'compliance-officer': { id: 6, fullName: 'Leila Haddad', ties: { branchId: 1 } },
+  'university-contact': { id: 7, fullName: 'Peter Walsh', ties: { universityId: 1 } },
+  student: { id: 8, fullName: 'Ananya Sharma', ties: {} },
+} as const satisfies Record<Role, { id: number; fullName: string; ties: Record<string, number> }>;
+
+/** Branches that the control officer looks after beside their own. */
+export const furtherBranches: readonly number[] = [2, 3];
+
+/** The student who signs in. */
+export const firstStudent = {
+  id: 1,
+  nationality: 'IN',
+  givenNames: 'Ananya',
+  familyName: 'Sharma',
+  email: 'student@quayside.test',
+  branchId: signIns.counsellor.ties.branchId,
+  counsellorId: signIns.counsellor.id,
+  partnerId: signIns['channel-partner'].ties.partnerId,
+  organisationId: signIns.client.ties.organisationId,
+  level: 'postgraduate taught',
+  /** Where their applications stand; the first is to the university whose contact signs in. */
+  admissions: ['preConfirmation', 'offerDeclined', 'rejected', 'waitlisted', 'draft'],
+} as const satisfies { admissions: readonly AdmissionState[] } & Record<string, unknown>;

@@ -1,0 +1,188 @@
+import { type AdmissionState, admissionStates } from '../../../contract/applications.ts';
+import type { Random } from './random.ts';
+
+const mainLine = [
+  'draft',
+  'ready',
+  'agencyReview',
+  'approved',
+  'submitted',
+  'universityReview',
+  'conditionalOffer',
+  'unconditionalOffer',
+  'accepted',
+  'depositPending',
+  'depositPaid',
+  'preConfirmation',
+  'confirmationIssued',
+  'visaPreparing',
+  'visaLodged',
+  'visaGranted',
+  'enrolled',
+] as const satisfies readonly AdmissionState[];
+
+/** The state of the main line after which an application leaves it. */
+const exits = {
+  returned: 'agencyReview',
+  infoRequested: 'universityReview',
+  waitlisted: 'universityReview',
+  rejected: 'universityReview',
+  visaRefused: 'visaLodged',
+  withdrawn: 'submitted',
+  cancelled: 'ready',
+  offerDeclined: 'unconditionalOffer',
+  offerLapsed: 'unconditionalOffer',
+  deferred: 'accepted',
+  closed: 'universityReview',
+} as const satisfies Partial<Record<AdmissionState, AdmissionState>>;
+
+const isExit = (state: AdmissionState): state is keyof typeof exits => state in exits;
+
+function shortestWay(state: AdmissionState): AdmissionState[] {
+  if (isExit(state)) return [...shortestWay(exits[state]), state];
+  return mainLine.slice(0, mainLine.indexOf(state) + 1);
+}
+
+const ways = new Map(admissionStates.map((state) => [state, shortestWay(state)]));
+
+/** The states an application has gone through on the shortest way to `state`, itself included. */
+export const journeyTo = (state: AdmissionState): readonly AdmissionState[] => ways.get(state) ?? [];
+
+/** Whether an application that stands in `state` has passed `milestone`. */
+export const hasReached = (state: AdmissionState, milestone: (typeof mainLine)[number]): boolean =>
+  journeyTo(state).includes(milestone);
+
+/** How many of about a thousand applications stand in each state. */
+export const stateWeights: Readonly<Record<AdmissionState, number>> = {
+  draft: 60,
+  ready: 30,
+  agencyReview: 45,
+  returned: 22,
+  approved: 25,
+  submitted: 60,
+  universityReview: 85,
+  infoRequested: 30,
+  waitlisted: 15,
+  conditionalOffer: 75,
+  unconditionalOffer: 45,
+  rejected: 70,
+  accepted: 20,
+  depositPending: 25,
+  depositPaid: 20,
+  preConfirmation: 25,
+  confirmationIssued: 20,
+  visaPreparing: 18,
+  visaLodged: 22,
+  visaGranted: 15,
+  visaRefused: 18,
+  enrolled: 110,
+  withdrawn: 20,
+  cancelled: 15,
+  offerDeclined: 8,
+  offerLapsed: 5,
+  deferred: 10,
+  closed: 6,
+};
+
+/** What becomes of the other applications of a student who has accepted an offer. */
+export const siblingWeights = {
+  offerDeclined: 4,
+  rejected: 4,
+  withdrawn: 3,
+  offerLapsed: 1,
+  closed: 1,
+} as const;
+
+/** Nothing more happens to an application in one of these. */
+export const finalStates: ReadonlySet<AdmissionState> = new Set([
+  'rejected',
+  'visaRefused',
+  'enrolled',
+  'withdrawn',
+  'cancelled',
+  'offerDeclined',
+  'offerLapsed',
+  'deferred',
+  'closed',
+]);
+
+/** Whether the student has committed to this application's offer. */
+export const isCommitted = (state: AdmissionState): boolean => hasReached(state, 'accepted');
+
+/** Days it usually takes to come into each state from the one before. */
+const usualDays: Readonly<Record<AdmissionState, number>> = {
+  draft: 0,
+  ready: 3,
+  agencyReview: 1,
+  returned: 2,
+  approved: 3,
+  submitted: 2,
+  universityReview: 4,
+  infoRequested: 6,
+  waitlisted: 18,
+  conditionalOffer: 14,
+  unconditionalOffer: 20,
+  rejected: 16,
+  accepted: 8,
+  depositPending: 1,
+  depositPaid: 10,
+  preConfirmation: 5,
+  confirmationIssued: 9,
+  visaPreparing: 4,
+  visaLodged: 8,
+  visaGranted: 18,
+  visaRefused: 20,
+  enrolled: 25,
+  withdrawn: 10,
+  cancelled: 6,
+  offerDeclined: 9,
+  offerLapsed: 30,
+  deferred: 12,
+  closed: 45,
+};
+
+/** A state, and how many days after the one before it was reached. */
+export interface Step {
+  readonly state: AdmissionState;
+  readonly days: number;
+}
+
+/** One way to `state`: some applications were returned to the counsellor, or asked for more, before they went on. */
+export function drawJourney(state: AdmissionState, random: Random): Step[] {
+  const states = journeyTo(state).flatMap((step): AdmissionState[] => {
+    if (step === 'approved' && random.chance(0.18)) return ['returned', 'agencyReview', 'approved'];
+    if (step === 'conditionalOffer' && random.chance(0.15))
+      return ['infoRequested', 'universityReview', step];
+    return [step];
+  });
+  return states.map((step) => ({ state: step, days: usualDays[step] * (0.4 + 1.2 * random.next()) }));
+}
+
+/** The other regions of an application's chart, as they stand with its admission; `draw` is at least 0 and below 1. */
+export function regionsOf(state: AdmissionState, draw: number) {
+  return {
+    documents: documentsOf(state, draw),
+    compliance: complianceOf(state, draw),
+    money: moneyOf(state),
+  };
+}
+
+function documentsOf(state: AdmissionState, draw: number): string {
+  if (hasReached(state, 'approved')) return 'confirmed';
+  if (hasReached(state, 'ready')) return 'complete';
+  return draw < 0.7 ? 'missing' : 'complete';
+}
+
+function complianceOf(state: AdmissionState, draw: number): string {
+  if (hasReached(state, 'confirmationIssued')) return 'cleared';
+  if (!hasReached(state, 'preConfirmation')) return 'notNeeded';
+  return draw < 0.4 ? 'open' : draw < 0.75 ? 'checking' : 'queryRaised';
+}
+
+function moneyOf(state: AdmissionState): string {
+  if (state === 'enrolled') return 'commissionClaimable';
+  if (hasReached(state, 'confirmationIssued')) return 'commissionConfirmed';
+  if (hasReached(state, 'depositPaid')) return 'depositPaid';
+  if (hasReached(state, 'submitted')) return 'feePaid';
+  return hasReached(state, 'approved') ? 'feeDue' : 'none';
+}

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { BaseLogger } from 'pino';
+import type { Database, Transaction } from '../database.ts';
+import * as schema from '../schema/index.ts';
+import { type Case, makeCases } from './cases.ts';
+import { makeCountries } from './catalogue.ts';
+import { firstStudent, signIns } from './demonstration.ts';
+import { historyOf } from './histories.ts';
+import { makeNotifications, type Told } from './notifications.ts';
+import { makeUserBranches } from './people.ts';
+import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
+import { makeWorld } from './world.ts';
+
+export type SeedSize = 'demo' | 'empty' | 'large';
+
+interface SeedOptions {
+  readonly size: SeedSize;
+  /** The demonstration's present: its dates lie in the eighteen months before this day. */
+  readonly now: Date;
+  readonly log: Pick<BaseLogger, 'info'>;
+}
+
+/** Each has twice as many applications. */
+const studentCounts = { demo: 6_000, large: 500_000 } as const;
+
+/** Of so many applications the log tells how they came to where they stand. */
+const loggedApplications = 12_000;
+
+const casesAtOnce = 2_500;
+
+/**
+ * Fills an empty database with the demonstration's agency, the same one for the same day: all or nothing, in one
+ * transaction. Answers false, and does nothing, when anybody has an account already or `size` is `empty`.
+ */
+export async function seed(database: Database, { size, now, log }: SeedOptions): Promise<boolean> {
+  if (size === 'empty') return false;
+  const began = performance.now();
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  // A connection of its own: the pool's have time limits that a million rows do not keep.
+  const client = await database.connect();
+  try {
+    const orm = drizzle(client, { schema });
+    const done = await orm.transaction(async (tx) => {
+      // Processes that start together wait here; the second one then finds the people of the first.
+      await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
+      const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
+      if (known) return false;
+      await fill(tx, today, size, database.kind);
+      return true;
+    });
+    if (!done) return false;
+    await orm.execute(sql`analyze`);
+  } finally {
+    await client.end();
+  }
+  log.info({ size, seconds: Math.round(performance.now() - began) / 1000 }, 'demonstration data made');
+  return true;
+}
+
+async function fill(
+  tx: Transaction,
+  now: Date,
+  size: keyof typeof studentCounts,
+  kind: Database['kind'],
+): Promise<void> {
+  const world = makeWorld(now);
+  const { stamps, branches, organisations, partners, universities, intakes, courses, people, staff } = world;
+  await insertRows(tx, schema.countries, makeCountries(stamps));
+  await insertRows(tx, schema.branches, branches);
+  await insertRows(tx, schema.organisations, organisations);
+  await insertRows(tx, schema.channelPartners, partners);
+  await insertRows(tx, schema.universities, universities);
+  await insertRows(tx, schema.intakes, intakes);
+  await insertRows(tx, schema.courses, courses);
+  await insertRows(tx, schema.users, people);
+  await insertRows(tx, schema.userBranches, makeUserBranches());
+
+  const told: Told[] = [];
+  const insertCases = async () => {
+    for (const cases of batches(makeCases(studentCounts[size], world))) {
+      await insertRows(
+        tx,
+        schema.students,
+        cases.map(({ student }) => student),
+      );
+      const applications = cases.flatMap((one) => one.applications);
+      await insertRows(
+        tx,
+        schema.applications,
+        applications.map(({ row }) => row),
+      );
+      told.push(...applications.slice(0, loggedApplications - told.length));
+      // The embedded database has nobody else to write its log down to the tables.
+      if (kind === 'embedded' && size === 'large') await tx.execute(sql`checkpoint`);
+    }
+  };
+  await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
+  await tx
+    .update(schema.users)
+    .set({ studentId: firstStudent.id })
+    .where(eq(schema.users.id, signIns.student.id));
+
+  const events = told.flatMap(({ row, moments }) => historyOf(row, moments, staff));
+  events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
+  await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, numbered(events)));
+  await insertRows(tx, schema.notifications, numbered(makeNotifications(told, people, now)));
+
+  for (const table of numberedTables) await advanceIdentity(tx, table);
+}
+
+const numberedTables = [
+  schema.countries,
+  schema.branches,
+  schema.organisations,
+  schema.channelPartners,
+  schema.universities,
+  schema.intakes,
+  schema.courses,
+  schema.users,
+  schema.students,
+  schema.applications,
+  schema.eventLog,
+  schema.notifications,
+];
+
+/** Given ids: a seed that broke off would have used up the tables' own. */
+const numbered = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
+
+function* batches(cases: Iterable<Case>): Generator<Case[]> {
+  let waiting: Case[] = [];
+  for (const one of cases) {
+    waiting.push(one);
+    if (waiting.length < casesAtOnce) continue;
+    yield waiting;
+    waiting = [];
+  }
+  if (waiting.length > 0) yield waiting;
+}

@@ -1,0 +1,109 @@
+import type { students } from '../schema/index.ts';
+import { addressPart } from './addresses.ts';
+import { countryId } from './agency.ts';
+import type { NewCourse } from './catalogue.ts';
+import { firstStudent } from './demonstration.ts';
+import type { Staff } from './people.ts';
+import { branches, countries, nearestBranch } from './places.ts';
+import type { Random } from './random.ts';
+import type { Given } from './rows.ts';
+import { nameStocks } from './student-names.ts';
+
+export type NewStudent = Given<typeof students> & { readonly createdAt: Date };
+
+/** A student before it is known since when: who they are, who looks after them, who pays and what they want to study. */
+export type Person = Omit<NewStudent, 'createdAt' | 'updatedAt'> & {
+  readonly organisationId: number | null;
+  readonly firstChoice: NewCourse;
+};
+
+/** What a student refers to. */
+export interface StudentWorld {
+  readonly now: Date;
+  readonly staff: Staff;
+  readonly courses: readonly NewCourse[];
+  readonly organisationCount: number;
+  /** Partner ids by branch id. */
+  readonly partnersOf: (branchId: number) => readonly number[];
+}
+
+const weights = Object.fromEntries(Object.entries(nameStocks).map(([code, { weight }]) => [code, weight]));
+const day = 86_400_000;
+
+/** Most students go to a branch of their country or near it. */
+function branchFor(random: Random, nationality: string): number {
+  if (random.chance(0.08)) return random.between(1, branches.length);
+  const code = nearestBranch[nationality];
+  const own = branches.flatMap(([known, , country], index) =>
+    country === nationality || known === code ? [index + 1] : [],
+  );
+  return own.length > 0 ? random.pick(own) : 1;
+}
+
+/** Names as they stand in the passport. */
+function nameFor(random: Random, nationality: string) {
+  const stock = nameStocks[nationality];
+  if (!stock) throw new RangeError(`there are no names for ${nationality}`);
+  const givenNames = random.pick(stock.given);
+  const familyName = random.pick(stock.family);
+  const fullName = stock.familyFirst ? `${familyName} ${givenNames}` : `${givenNames} ${familyName}`;
+  return { givenNames, familyName, fullName };
+}
+
+/** Earlier entries are chosen more often, the first of a hundred about three times in a hundred. */
+export const preferFirst = <T>(random: Random, list: readonly T[]): T | undefined =>
+  list[Math.floor(list.length * random.next() ** 1.4)];
+
+const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  foundation: [17, 19],
+  undergraduate: [17, 22],
+  'pre-master': [21, 27],
+  'postgraduate taught': [21, 33],
+  research: [24, 36],
+};
+
+/** The student with this id, drawn from `random`; the first is the one who signs in. */
+export function drawPerson(random: Random, id: number, world: StudentWorld): Person {
+  const drawnNationality = random.weighted(weights);
+  const given = id === firstStudent.id ? firstStudent : undefined;
+  const nationality = given?.nationality ?? drawnNationality;
+  const names = nameFor(random, nationality);
+  const drawnBranch = branchFor(random, nationality);
+  const branchId = given?.branchId ?? drawnBranch;
+  const drawnPartner = random.chance(0.35) ? preferFirst(random, world.partnersOf(branchId)) : undefined;
+  const partnerId = given?.partnerId ?? drawnPartner ?? null;
+  // What a partner hands in may wait for a counsellor.
+  const waits = random.chance(0.1) && partnerId !== null;
+  const drawnCounsellor = random.pick(world.staff.counsellorsOf(branchId));
+  const counsellorId = given?.counsellorId ?? (waits ? null : drawnCounsellor);
+  const drawnSponsor = random.chance(0.08) ? random.between(1, world.organisationCount) : null;
+  const drawnCourse = preferFirst(random, world.courses);
+  const firstChoice = given ? world.courses.find(({ level }) => level === given.level) : drawnCourse;
+  if (!firstChoice) throw new RangeError('there are no courses');
+  const [least, most] = ages[firstChoice.level] ?? [17, 36];
+  const daysOld = random.between(least * 365, most * 365);
+  const byLink = random.chance(0.2);
+  const latin = addressPart(`${names.givenNames} ${names.familyName}`);
+  const callingCode = countries.find(([code]) => code === nationality)?.[2] ?? '';
+  return {
+    id,
+    number: `S-${String(id).padStart(6, '0')}`,
+    ...names,
+    ...(given && {
+      givenNames: given.givenNames,
+      familyName: given.familyName,
+      fullName: `${given.givenNames} ${given.familyName}`,
+    }),
+    email: given?.email ?? `${latin === '' ? 'student' : latin}.${id}@students.test`,
+    phone: `${callingCode}${random.between(600_000_000, 999_999_999)}`,
+    dateOfBirth: new Date(world.now.getTime() - daysOld * day).toISOString().slice(0, 10),
+    nationalityId: countryId(nationality),
+    branchId,
+    counsellorId,
+    partnerId,
+    introducedById: byLink ? ((partnerId && world.staff.ofPartner(partnerId)) ?? counsellorId) : null,
+    version: 1,
+    organisationId: given?.organisationId ?? drawnSponsor,
+    firstChoice,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { EventLog } from './events/event-log.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the API works with; made in `server/main.ts`, and by tests. */
+export interface Deps {
+  readonly env: Env;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly eventLog: EventLog;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly deps: Deps;
+  }
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+
+const port = (fallback: number) =>
+  z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535))), fallback);
+const text = (fallback: string) => z._default(z.string(), fallback);
+const optional = z.optional(z.string());
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  HOST: text('127.0.0.1'),
+  PORT: port(3000),
+  PUBLIC_URL: z.optional(z.url()),
+  DATA_DIR: text('data'),
+  DATABASE_URL: optional,
+  DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
+  SEED: z._default(z.enum(['demo', 'empty', 'large']), 'demo'),
+  TRANSLATION: z.optional(z.enum(['on', 'off'])),
+  REALTIME_PORT: port(8080),
+  REALTIME_PUBLIC_URL: z.optional(z.url()),
+  REALTIME_ENGINE_URL: z.optional(z.url()),
+  REALTIME_APP_ID: text('quayside'),
+  REALTIME_APP_KEY: text('quayside-key'),
+  REALTIME_APP_SECRET: text('quayside-secret'),
+  ALLOWED_ORIGINS: optional,
+  EXTRACTION_PORT: port(8090),
+  EXTRACTION_PUBLIC_URL: z.optional(z.url()),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
+  TRUST_PROXY: optional,
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+});
+
+/** How this installation is configured; every setting has a default that works. */
+export interface Env {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly durability: 'durable' | 'relaxed';
+  readonly seed: 'demo' | 'empty' | 'large';
+  readonly translation: boolean;
+  readonly realtime: {
+    readonly port: number;
+    /** Where browsers find the hub or engine, when it is not `realtime.port` on the portal's host. */
+    readonly publicUrl: string | undefined;
+    readonly engineUrl: string | undefined;
+    readonly appId: string;
+    readonly key: string;
+    readonly secret: string;
+    /** Origins whose pages may open a socket. */
+    readonly allowedOrigins: readonly string[];
+  };
+  readonly extractionUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: readonly string[];
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+}
+
+/** The configuration cannot be used; the message says which variable and why. */
+export class EnvError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EnvError';
+  }
+}
+
+/** What a variable should be, for whoever set it otherwise. */
+function expectation(name: string, issue: z.core.$ZodIssue | undefined): string {
+  if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
+  if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
+  return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+const list = (given: string | undefined): string[] =>
+  (given ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as absent.
+ *
+ * @throws EnvError for a value that cannot be used, and in production for default secrets and demo passwords.
+ */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = z.safeParse(schema, present);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const name = String(issue?.path[0] ?? '');
+    // Addresses carry passwords; what is wrong with one is to be looked up where it was set.
+    const shown = /URL|KEY|SECRET/.test(name) ? '' : `=${present[name] ?? ''}`;
+    throw new EnvError(`${name}${shown} cannot be used: ${expectation(name, issue)}.`);
+  }
+  const given = result.data;
+  const production = given.NODE_ENV === 'production';
+  if (production) demandSafety(given);
+  const publicUrl = withoutSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
+  return {
+    production,
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    durability: given.DURABILITY,
+    seed: given.SEED,
+    translation: (given.TRANSLATION ?? (given.SEED === 'empty' ? 'off' : 'on')) === 'on',
+    realtime: {
+      port: given.REALTIME_PORT,
+      publicUrl: given.REALTIME_PUBLIC_URL,
+      engineUrl: given.REALTIME_ENGINE_URL,
+      ...credentialsOf(given),
+      allowedOrigins: [new URL(publicUrl).origin, ...ownOrigins(given.PORT), ...list(given.ALLOWED_ORIGINS)],
+    },
+    extractionUrl: withoutSlash(given.EXTRACTION_PUBLIC_URL ?? `http://localhost:${given.EXTRACTION_PORT}`),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    trustProxy: list(given.TRUST_PROXY),
+    rateLimits: given.RATE_LIMITS === 'on',
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** The application by which clients are signed: an engine's URL names its own. */
+function credentialsOf(given: z.output<typeof schema>) {
+  const engine = given.REALTIME_ENGINE_URL === undefined ? undefined : new URL(given.REALTIME_ENGINE_URL);
+  return {
+    appId: engine?.pathname.split('/').filter(Boolean).at(-1) ?? given.REALTIME_APP_ID,
+    key: engine ? decodeURIComponent(engine.username) : given.REALTIME_APP_KEY,
+    secret: engine ? decodeURIComponent(engine.password) : given.REALTIME_APP_SECRET,
+  };
+}
+
+/** Names a browser on this machine may use for the portal, the development server's included. */
+const ownOrigins = (port: number): string[] =>
+  ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:3001`]);
+
+function demandSafety(given: z.output<typeof schema>): void {
+  const { key, secret } = credentialsOf(given);
+  if (key === 'quayside-key' || secret === 'quayside-secret') {
+    throw new EnvError('NODE_ENV=production needs a REALTIME_APP_KEY and a REALTIME_APP_SECRET of its own.');
+  }
+  if (given.SEED !== 'empty') {
+    throw new EnvError('NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.');
+  }
+  if (given.PUBLIC_URL === undefined) {
+    throw new EnvError('NODE_ENV=production needs PUBLIC_URL, the address that people use.');
+  }
+}

@@ -1,0 +1,90 @@
+import type { ApiError, ErrorCode, FieldCode } from '../contract/errors.ts';
+
+interface Details {
+  readonly fields?: Readonly<Record<string, readonly FieldCode[]>>;
+  /** Seconds after which trying again makes sense: becomes `Retry-After`. */
+  readonly retryAfter?: number;
+  /** The record as it stands now, for a stale write. */
+  readonly current?: unknown;
+}
+
+/** An answer other than success: what the error handler turns into status, headers and body. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The body of the answer; `requestId` finds the log line. */
+  body(requestId: string): ApiError {
+    const { fields, current } = this.details;
+    return {
+      message: this.message,
+      errors: [this.message],
+      code: this.code,
+      requestId,
+      ...(fields && {
+        fields: Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path, [...codes]])),
+      }),
+      ...(current !== undefined && { current }),
+    };
+  }
+}
+
+export const malformed = (message = 'The request cannot be read.') =>
+  new AppError(400, 'request.malformed', message);
+export const invalid = (fields: Readonly<Record<string, readonly FieldCode[]>>) =>
+  new AppError(422, 'request.invalid', 'Some values cannot be accepted.', { fields });
+export const tooLarge = () => new AppError(413, 'request.tooLarge', 'The request is too large.');
+export const unsupportedType = () =>
+  new AppError(415, 'request.unsupportedType', 'This content type is not accepted here.');
+export const requestTimeout = () =>
+  new AppError(408, 'request.timeout', 'The request took too long to arrive.');
+export const limited = (seconds: number) =>
+  new AppError(429, 'request.rateLimited', 'Too many attempts. Try again later.', { retryAfter: seconds });
+export const idempotencyReused = () =>
+  new AppError(409, 'request.idempotencyReused', 'This Idempotency-Key was used with another request.');
+export const idempotencyInFlight = () =>
+  new AppError(
+    409,
+    'request.idempotencyInFlight',
+    'A request with this Idempotency-Key is still under way.',
+    {
+      retryAfter: 1,
+    },
+  );
+export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign in first.');
+export const sessionExpired = () =>
+  new AppError(401, 'session.expired', 'The session has ended. Sign in again.');
+export const credentialsRefused = () =>
+  new AppError(401, 'credentials.refused', 'The address or the password is not right.');
+export const linkExpired = () =>
+  new AppError(422, 'link.expired', 'This link has expired or has been used already.');
+/** `reason` is the stored sentence of the rule that forbids it. */
+export const denied = (reason = 'You do not have permission to do this.') =>
+  new AppError(403, 'access.denied', reason);
+export const notFound = () =>
+  new AppError(404, 'record.notFound', 'There is no such record, or you may not see it.');
+export const stale = (current: unknown) =>
+  new AppError(412, 'record.stale', 'The record has changed since it was read.', { current });
+export const versionMissing = () =>
+  new AppError(428, 'record.versionMissing', 'Send the version you have read as If-Match.');
+export const passwordWrong = () =>
+  new AppError(422, 'password.wrong', 'The present password is not right.', {
+    fields: { 'body.currentPassword': ['mismatch'] },
+  });
+export const routeNotFound = () => new AppError(404, 'route.notFound', 'There is no such call.');
+export const unavailable = (seconds = 5) =>
+  new AppError(503, 'database.unavailable', 'The service is not available right now.', {
+    retryAfter: seconds,
+  });
+export const storageFull = (seconds = 30) =>
+  new AppError(507, 'storage.full', 'The server has no room left to write.', { retryAfter: seconds });
+export const serverFailed = () => new AppError(500, 'server.failed', 'An unexpected error occurred');

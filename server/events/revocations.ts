@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { sessionSockets, sessions } from '../db/schema/index.ts';
+import type { Publisher } from '../realtime/publisher.ts';
+import type { EventLog } from './event-log.ts';
+import { startWokenRounds } from './rounds.ts';
+
+/** The PostgreSQL channel that says some sessions ended. */
+export const sessionsChannel = 'sessions';
+
+/** Wakes, after COMMIT, whoever closes the sockets of ended sessions. */
+export function registerRevocationSubscribers(eventLog: EventLog): void {
+  eventLog.on('session.revoked', async (_event, { tx }) => {
+    await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
+  });
+}
+
+export interface RevocationsOptions {
+  readonly database: Database;
+  readonly publisher: Pick<Publisher, 'terminateSockets' | 'terminateUser'>;
+  readonly clock: Clock;
+  readonly log: Pick<BaseLogger, 'warn'>;
+  /** Our hub ends single sockets; a Pusher-compatible engine only all of a person's, who comes back where still allowed. */
+  readonly endBy: 'socket' | 'user';
+  /** A session not used for so long is over, in ms. */
+  readonly idleLimit: number;
+  /** How often to look for sessions that ended without a word, in ms. */
+  readonly sweepEvery?: number;
+}
+
+const atOnce = 500;
+
+/**
+ * Closes the sockets that revoked and expired sessions opened. A socket that was authorized is a row; it is removed
+ * when the socket has been told to end. So nothing is forgotten when a process dies between COMMIT and closing, or when
+ * an authorization and a revocation cross. Every process does it: closing a socket twice is no error.
+ */
+export async function startRevocations(options: RevocationsOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, publisher, log } = options;
+
+  async function round(): Promise<boolean> {
+    const rows = await socketsOfEndedSessions(options);
+    if (rows.length === 0) return false;
+    const socketIds = rows.map((row) => row.socketId);
+    if (options.endBy === 'socket') await publisher.terminateSockets(socketIds);
+    else
+      for (const userId of new Set(rows.map((row) => row.userId))) await publisher.terminateUser(`${userId}`);
+    for (const { sessionId, socketId } of rows) {
+      await database.orm
+        .delete(sessionSockets)
+        .where(and(eq(sessionSockets.sessionId, sessionId), eq(sessionSockets.socketId, socketId)));
+    }
+    return rows.length === atOnce;
+  }
+
+  return startWokenRounds(database, sessionsChannel, {
+    round,
+    failed: (err) => log.warn({ err }, 'sockets of ended sessions could not be closed; tried again'),
+    every: options.sweepEvery ?? 2_000,
+  });
+}
+
+function socketsOfEndedSessions({ database, clock, idleLimit }: RevocationsOptions) {
+  const now = clock.now();
+  const ended = or(
+    isNotNull(sessions.revokedAt),
+    lte(sessions.expiresAt, now),
+    lte(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
+  );
+  return database.orm
+    .select({
+      sessionId: sessionSockets.sessionId,
+      socketId: sessionSockets.socketId,
+      userId: sessions.userId,
+    })
+    .from(sessionSockets)
+    .innerJoin(sessions, eq(sessions.id, sessionSockets.sessionId))
+    .where(ended)
+    .limit(atOnce);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Clock } from './clock.ts';
+import type { Transaction } from './db/database.ts';
+import { idempotencyKeys } from './db/schema/index.ts';
+import { idempotencyInFlight, idempotencyReused, malformed } from './errors.ts';
+
+/** How long a first answer is given again. */
+export const keyLifetime = 24 * 3_600_000;
+
+interface Scope {
+  readonly tx: Transaction;
+  readonly clock: Clock;
+  readonly request: FastifyRequest;
+  readonly endpoint: Endpoint;
+}
+
+/**
+ * Runs a creating call once per `Idempotency-Key`: the key's row is written in the transaction of its effect, so a call
+ * that is sent again, also at the same time or after a crash, gets the first answer. Keys belong to one caller and one
+ * call. Without the header the call simply runs.
+ *
+ * @throws AppError 409 when the key came with another body, or the first call takes longer than five seconds.
+ */
+export async function answerOnce<T>(
+  { tx, clock, request, endpoint }: Scope,
+  run: () => Promise<T>,
+): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return run();
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw malformed('The Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  }
+  const scope = `${request.caller ? `user:${request.caller.user.id}` : `address:${request.ip}`} ${endpoint.name}`;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url');
+  const now = clock.now();
+
+  // Whoever comes second waits here for the first one's COMMIT.
+  await tx.execute(sql`set local lock_timeout = '5s'`);
+  const [mine] = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash, status: 0, createdAt: now })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.scope, idempotencyKeys.key],
+      set: { requestHash, status: 0, body: null, createdAt: now },
+      setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(now.getTime() - keyLifetime)}`,
+    })
+    .returning({ key: idempotencyKeys.key })
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? idempotencyInFlight() : error;
+    });
+  const here = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  if (!mine) {
+    const [first] = await tx.select().from(idempotencyKeys).where(here);
+    if (first?.requestHash !== requestHash) throw idempotencyReused();
+    return first.body as T;
+  }
+  const result = await run();
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: endpoint.status ?? 201, body: result ?? null })
+    .where(here);
+  return result;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '55P03') return true;
+  }
+  return false;
+}

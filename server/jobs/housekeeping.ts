@@ -1,0 +1,20 @@
+import { lt, or } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { idempotencyKeys, linkTokens, rateLimits, sessions } from '../db/schema/index.ts';
+import { keyLifetime } from '../idempotency.ts';
+
+/** How long a session that is over is kept for its owner to look at, in ms. */
+const sessionMemory = 30 * 86_400_000;
+
+/** Removes what is over. What the outbox and the hub keep, they remove themselves. */
+export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await orm
+    .delete(sessions)
+    .where(or(lt(sessions.revokedAt, before(sessionMemory)), lt(sessions.expiresAt, before(sessionMemory))));
+  await orm.delete(linkTokens).where(lt(linkTokens.expiresAt, now));
+  await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifetime)));
+}

@@ -1,0 +1,26 @@
+/** A message in plain text. */
+export interface MailData {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Somebody asked for an account; the password is hashed already. */
+export interface Registration {
+  readonly email: string;
+  readonly fullName: string;
+  readonly passwordHash: string;
+}
+
+/** What each kind of background work is told. */
+export interface JobData {
+  /** A message that is to be sent. */
+  'send-mail': MailData;
+  /** Somebody asked for an account. */
+  'register-account': Registration;
+  /** Somebody asked for a link to set a new password. */
+  'send-password-link': { readonly email: string };
+  /** Removal of what is over: sessions, link tokens, counters, keys. */
+  housekeeping: Record<string, never>;
+}
+export type JobName = keyof JobData;

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Log } from '../logging.ts';
+import type { JobData, JobName } from './job-data.ts';
+
+/** Does one kind of work; what follows from it is queued with `jobs`. */
+export type JobHandlers = {
+  readonly [Name in JobName]: (data: JobData[Name], jobs: Pick<Jobs, 'enqueue'>) => Promise<void>;
+};
+
+/** Background work, kept in the database. */
+export interface Jobs {
+  /** Queues work in the transaction of its cause: it is done if, and only if, that commits. */
+  enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+  /** Begins to work. */
+  start(): Promise<void>;
+  /** Finishes what is under way, for at most `patience` ms. */
+  stop(patience?: number): Promise<void>;
+}
+
+/**
+ * A failed job is tried again after 5, 10, 20 … s, six times in all; then it is a dead letter. One that is done is
+ * forgotten within the hour: messages hold links that nobody should find in a table later.
+ */
+const queueOptions = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  notify: true,
+  deleteAfterSeconds: 3_600,
+} as const;
+const deadLetters = 'dead-letters';
+/** A NOTIFY wakes a worker at once; looking by itself is for retries, which nothing announces. */
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
+
+/** Jobs on pg-boss, in the portal's own database, embedded or not. */
+export function createJobs(database: Database, handlers: JobHandlers, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: asBossDatabase(database),
+    ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
+    useListenNotify: true,
+  });
+  boss.on('error', (error) =>
+    log.warn({ err: error }, 'background work is interrupted; it goes on by itself'),
+  );
+
+  async function serve<Name extends JobName>(name: Name): Promise<void> {
+    await boss.createQueue(name, { ...queueOptions, deadLetter: deadLetters });
+    await boss.work<JobData[Name]>(name, polling, async (jobs) => {
+      for (const job of jobs) await handlers[name](job.data, { enqueue });
+    });
+  }
+
+  const enqueue: Jobs['enqueue'] = async (tx, name, data) => {
+    await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  };
+
+  return {
+    enqueue,
+    async start() {
+      await boss.start();
+      await boss.createQueue(deadLetters);
+      await serve('send-mail');
+      await serve('register-account');
+      await serve('send-password-link');
+      await serve('housekeeping');
+      await boss.schedule('housekeeping', '7 * * * *');
+    },
+    stop: (patience = 5_000) => boss.stop({ graceful: true, timeout: patience, close: true }),
+  };
+}
+
+const asBossDatabase = (database: Database): Db => ({
+  executeSql: (text, values) => database.pool.query(text, values),
+  async listen(channel, onNotification, onReconnect) {
+    const unlisten = await database.listen(channel, onNotification, onReconnect);
+    onReconnect();
+    return { close: unlisten };
+  },
+});

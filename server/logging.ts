@@ -1,0 +1,63 @@
+import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino';
+
+/** What the server’s parts need of a logger. */
+export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** Where secrets and personal data may stand in what is logged. */
+const redacted = [
+  'authorization',
+  'cookie',
+  'password',
+  'passwordHash',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'accessToken',
+  'secret',
+  'email',
+  'to',
+  'recipient',
+  'text',
+].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+
+/** Parts of an error that are worth a log line. Database drivers hang the row, with its values, onto theirs. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' };
+  const code: { code?: string } =
+    'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return {
+    type: error.name,
+    message: withoutValues(error.message, code.code),
+    ...code,
+    stack: error.stack?.split('\n').filter(isFrame).slice(0, 12).join('\n'),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}
+
+/** A stack begins with the message, which may have several lines. */
+const isFrame = (line: string): boolean => line.startsWith('    at ');
+
+/** A failed query's message repeats its parameters after this word; PostgreSQL quotes what it cannot read (class 22). */
+function withoutValues(message: string, code = ''): string {
+  const line = message
+    .replace(/\nparams:[\s\S]*$/, '')
+    .replaceAll(/[\r\n]+/g, ' ')
+    .slice(0, 2000);
+  return code.startsWith('22') ? line.replaceAll(/"[^"]*"?/g, '"…"') : line;
+}
+
+/** One line of JSON an event, on standard output; secrets and addresses are left out. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: { paths: redacted, censor: '[redacted]' },
+      serializers: {
+        err: describeError,
+        req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }),
+      },
+    },
+    destination ?? pino.destination(1),
+  );
+}

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { keptMessages } from '../db/schema/index.ts';
+import type { Env } from '../env.ts';
+import type { MailData } from '../jobs/job-data.ts';
+import type { Log } from '../logging.ts';
+
+export interface Mailer {
+  /** Hands a message over, or rejects: then it is tried again. */
+  send(message: MailData): Promise<void>;
+  close(): void;
+}
+
+/** Sends through `SMTP_URL`; without it, keeps messages: nothing leaves the house. */
+export function createMailer(
+  env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  database: Database,
+  clock: Clock,
+  log: Log,
+): Mailer {
+  const mailer =
+    env.smtpUrl === undefined ? keeper(env, database, clock, log) : smtp(env.smtpUrl, env.mailFrom);
+  return {
+    ...mailer,
+    async send(message) {
+      if (!oneAddress.test(message.to)) throw new Error('a message goes to exactly one address');
+      await mailer.send(message);
+    },
+  };
+}
+
+/** Mail programs read commas, semicolons and line ends as more addresses or headers. */
+const oneAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
+
+function smtp(url: string, from: string): Mailer {
+  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Keeps each message as a row, which the portal shows, and as an `.eml` file, which any mail program opens. */
+function keeper(
+  { mailFrom, dataDir }: Pick<Env, 'mailFrom' | 'dataDir'>,
+  { orm }: Database,
+  clock: Clock,
+  log: Log,
+): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send({ to, subject, text }) {
+      const now = clock.now();
+      const [row] = await orm
+        .insert(keptMessages)
+        .values({ recipient: to, subject, text, createdAt: now })
+        .returning({ id: keptMessages.id });
+      const { message } = await composer.sendMail({ from: mailFrom, to, subject, text, date: now });
+      const folder = join(dataDir, 'mail');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${String(row?.id ?? 0).padStart(6, '0')}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      log.info({ file }, 'no mail server is configured; a message was kept');
+    },
+    close: () => composer.close(),
+  };
+}

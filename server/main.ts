@@ -1,0 +1,41 @@
+import { systemClock } from './clock.ts';
+import { EnvError, readEnv } from './env.ts';
+import { createLogger } from './logging.ts';
+import { startPortal } from './portal.ts';
+import { explainStart, StartError } from './start-errors.ts';
+
+/** Starts the portal of this environment, and stops it on a signal. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const logger = createLogger(env.logLevel);
+  process.on('unhandledRejection', (reason) =>
+    logger.error({ err: reason }, 'a promise was rejected and nobody looked'),
+  );
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'the process cannot go on');
+    process.exit(1);
+  });
+  const portal = await startPortal({ env, logger, clock: systemClock });
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    // Whatever hangs must not keep the process: those who wait for it count on ten seconds.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await portal.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.stdout.write(portal.banner);
+}
+
+try {
+  await main();
+} catch (error) {
+  const sentence =
+    error instanceof EnvError || error instanceof StartError ? error.message : explainStart(error);
+  process.stderr.write(`Quayside cannot start: ${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hubMetrics, type OnMetric } from './realtime/hub/metrics.ts';
+
+/** The figures of one process, for Prometheus. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts an answered request; `seconds` from its arrival to the end of the answer. */
+  answered(route: string, method: string, status: number, seconds: number): void;
+  /** What the hub reports. */
+  readonly onHubMetric: OnMetric;
+}
+
+/** Makes a registry of its own, so that several apps can live in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const ofHub = Object.fromEntries(
+    Object.entries(hubMetrics).map(([name, { kind, help }]) => [
+      name,
+      kind === 'gauge'
+        ? new Gauge({ name, help, registers: [registry] })
+        : new Counter({ name, help, labelNames: ['label'], registers: [registry] }),
+    ]),
+  );
+  return {
+    registry,
+    answered: (route, method, status, seconds) => durations.observe({ route, method, status }, seconds),
+    onHubMetric: (name, value, label) => {
+      const metric = ofHub[name];
+      if (metric instanceof Gauge) metric.set(value);
+      else if (metric) metric.inc({ label: label ?? '' }, value);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import { eventNames } from '../../../contract/realtime.ts';
+import type { Clock } from '../../clock.ts';
+import type { Transaction } from '../../db/database.ts';
+import { notifications } from '../../db/schema/index.ts';
+import { enqueue } from '../../events/outbox.ts';
+import { presentNotification } from './notifications.presenter.ts';
+
+/** A notification to be made. */
+export interface NotificationDraft {
+  readonly userId: number;
+  readonly type: NotificationType;
+  /** The application it is about, or null and `subject` says what. */
+  readonly applicationId: number | null;
+  /** What it is about when that is no application, such as `User:7`. */
+  readonly subject?: string;
+  /** Values of its sentence (see notifications.texts.ts), each at most 200 characters. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/**
+ * Equal for notifications of one type about one thing, so that they can be marked as read together (specification §4):
+ * the first 32 hexadecimal digits of SHA-256.
+ */
+export const notificationHash = (
+  type: NotificationType,
+  applicationId: number | null,
+  subject = '',
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([type, applicationId ?? subject]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Values short enough that a notification always fits into one event of any engine (8 kB). */
+const bounded = (data: NotificationDraft['data']): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [...value].slice(0, 200).join('')]));
+
+/** Stores a notification and puts it on its owner's channel, both in `tx`. */
+export async function notify(tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> {
+  const [record] = await tx
+    .insert(notifications)
+    .values({
+      userId: draft.userId,
+      applicationId: draft.applicationId,
+      notificationHash: notificationHash(draft.type, draft.applicationId, draft.subject),
+      type: draft.type,
+      data: bounded(draft.data),
+      createdAt: clock.now(),
+    })
+    .returning();
+  if (record === undefined) throw new Error('the notification was not stored');
+  await enqueue(tx, clock, draft.userId, eventNames.notificationCreated, {
+    notification: presentNotification(record),
+  });
+}

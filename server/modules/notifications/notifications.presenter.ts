@@ -1,0 +1,17 @@
+import type { Notification } from '../../../contract/notifications.ts';
+import type { notifications } from '../../db/schema/index.ts';
+import { textOf } from './notifications.texts.ts';
+
+export type NotificationRecord = typeof notifications.$inferSelect;
+
+/** A notification as its owner gets it; the first four fields are the specification's (§3). */
+export const presentNotification = (record: NotificationRecord): Notification => ({
+  id: record.id,
+  application_id: record.applicationId,
+  notification_hash: record.notificationHash,
+  read: record.read,
+  type: record.type,
+  data: record.data,
+  ...textOf(record.type, record.data),
+  createdAt: record.createdAt.toISOString(),
+});

@@ -1,0 +1,53 @@
+import type { NotificationType } from '../../../contract/notifications.ts';
+
+interface Text {
+  readonly title: string;
+  readonly body: string;
+}
+
+type Data = Readonly<Record<string, string>>;
+
+/** `conditionalOffer` → `conditional offer`. */
+const inWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/**
+ * What each type says in English, for clients that know only the specification; the SPA says it in the reader's own
+ * language from `type` and `data`. The names read here are the data every notification of that type carries.
+ */
+const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
+  'application.statusChanged': ({ number, student, to = '' }) => ({
+    title: `Application ${number} is now: ${inWords(to)}`,
+    body: `${student}’s application moved on.`,
+  }),
+  'application.assigned': ({ number, student }) => ({
+    title: `Application ${number} is yours`,
+    body: `You now look after ${student}’s application.`,
+  }),
+  'document.uploaded': ({ number, document }) => ({
+    title: `New document on ${number}`,
+    body: `${document} waits to be confirmed.`,
+  }),
+  'document.rejected': ({ number, document, reason }) => ({
+    title: `${document} was rejected`,
+    body: `Application ${number} needs it again: ${reason}`,
+  }),
+  'offer.received': ({ number, university }) => ({
+    title: `Offer for ${number}`,
+    body: `${university} made an offer.`,
+  }),
+  'session.signedIn': ({ device }) => ({
+    title: 'Sign-in on a new device',
+    body: `Your account was used on ${device}. If that was not you, change your password.`,
+  }),
+  'session.passwordChanged': () => ({
+    title: 'Your password was changed',
+    body: 'If that was not you, ask for a new one and tell your administrator.',
+  }),
+  'user.registered': ({ name }) => ({
+    title: 'New account',
+    body: `${name} registered and confirmed their address.`,
+  }),
+};
+
+/** The English title and body of a notification. */
+export const textOf = (type: NotificationType, data: Data): Text => texts[type](data);

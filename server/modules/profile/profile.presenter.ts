@@ -1,0 +1,40 @@
+import type { Role } from '../../../contract/ability.ts';
+import type { Device, ExplainedRule, Profile } from '../../../contract/session.ts';
+import { rulesOf, type StoredRule } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import type { sessions } from '../../db/schema/index.ts';
+import type { ProfileRow } from './profile.queries.ts';
+
+export const presentProfile = ({ registrationLinkEnabled: _, createdAt, ...row }: ProfileRow): Profile => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+export const presentDevice = (row: typeof sessions.$inferSelect, currentId: number): Device => ({
+  id: row.id,
+  userAgent: row.userAgent,
+  ipAddress: row.ipAddress,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  current: row.id === currentId,
+});
+
+/** First part of a role's student-registration link; the specification names four kinds of owner (§6). */
+const linkOwners: Partial<Record<Role, string>> = {
+  admin: 'admin',
+  'channel-partner': 'user',
+  counsellor: 'counsellor',
+  aco: 'aco',
+};
+
+/** The address with which a person introduces students; null for roles that have none, and when it is switched off. */
+export function registrationLinkOf(publicUrl: string, row: ProfileRow): string | null {
+  const owner = linkOwners[row.role];
+  return owner && row.registrationLinkEnabled ? `${publicUrl}/${owner}/${row.id}/student-registration` : null;
+}
+
+/** Each rule as it holds for this person, with where it comes from. */
+export const presentAccess = (user: CurrentUser, stored: readonly StoredRule[]): ExplainedRule[] =>
+  stored.flatMap((rule) =>
+    rulesOf([rule], user).map((explained) => ({ ...explained, id: rule.id, origin: rule.origin })),
+  );

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { profileApi } from '../../../contract/session.ts';
+import { loadRules } from '../../access/ability.ts';
+import { notFound, passwordWrong, stale } from '../../errors.ts';
+import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
+import { route } from '../../route.ts';
+import { setPassword } from '../../session/accounts.ts';
+import { hashPassword, verifyPassword } from '../../session/password.ts';
+import { revokeSessions } from '../../session/sessions.ts';
+import { presentAccess, presentDevice, presentProfile, registrationLinkOf } from './profile.presenter.ts';
+import {
+  countIntroduced,
+  findPasswordHash,
+  findProfile,
+  liveSessions,
+  updateProfile,
+} from './profile.queries.ts';
+
+/** Guesses of the present password by whoever holds the session. */
+const passwordGuesses: Limit = { most: 5, seconds: 60 };
+
+/** One's own account. */
+export function profileRoutes(app: FastifyInstance): void {
+  const { env } = app.deps;
+
+  route(app, profileApi.get, async ({ tx, user }) => ({
+    data: presentProfile(await findProfile(tx, user.id)),
+  }));
+
+  route(app, profileApi.update, async ({ tx, clock, user, body, ifMatch, record }) => {
+    const before = await findProfile(tx, user.id);
+    const version = await updateProfile(tx, clock, user.id, ifMatch, body);
+    if (version === undefined) throw stale(presentProfile(await findProfile(tx, user.id)));
+    const fields = (['fullName', 'phone'] as const).filter((field) => before[field] !== body[field]);
+    await record({
+      type: 'profile.changed',
+      actorId: user.id,
+      subject: 'User',
+      subjectId: user.id,
+      payload: { fields, version },
+    });
+    return { data: presentProfile(await findProfile(tx, user.id)) };
+  });
+
+  route(app, profileApi.changePassword, {
+    async prepare({ orm, clock, user, body }) {
+      const key = `password ${user.id}`;
+      if (env.rateLimits) await countAttempt(orm, clock, key, passwordGuesses);
+      const hash = await findPasswordHash(orm, user.id);
+      if (!(await verifyPassword(body.currentPassword, hash))) throw passwordWrong();
+      return { key, passwordHash: await hashPassword(body.newPassword) };
+    },
+    async handle({ tx, clock, user, session, prepared, record }) {
+      await setPassword(tx, clock, user.id, prepared.passwordHash);
+      await forgetAttempts(tx, prepared.key);
+      const sessionIds = await revokeSessions(tx, clock, user.id, { except: session.id });
+      await record({
+        type: 'session.revoked',
+        actorId: user.id,
+        subject: 'User',
+        subjectId: user.id,
+        payload: { userId: user.id, sessionIds, cause: 'passwordChanged' },
+      });
+      await record({
+        type: 'session.passwordChanged',
+        actorId: user.id,
+        subject: 'User',
+        subjectId: user.id,
+        payload: { by: 'profile' },
+      });
+      return undefined;
+    },
+  });
+
+  route(app, profileApi.devices, async ({ tx, clock, user, session }) => ({
+    data: (await liveSessions(tx, clock, user.id)).map((row) => presentDevice(row, session.id)),
+  }));
+
+  route(app, profileApi.revokeDevice, async ({ tx, clock, user, params, record }) => {
+    const sessionIds = await revokeSessions(tx, clock, user.id, { only: params.id });
+    if (sessionIds.length === 0) throw notFound();
+    await record({
+      type: 'session.revoked',
+      actorId: user.id,
+      subject: 'Session',
+      subjectId: params.id,
+      payload: { userId: user.id, sessionIds, cause: 'deviceRevoked' },
+    });
+    return undefined;
+  });
+
+  route(app, profileApi.registrationLink, async ({ tx, user }) => {
+    const url = registrationLinkOf(env.publicUrl, await findProfile(tx, user.id));
+    return { data: url === null ? null : { url, registrations: await countIntroduced(tx, user.id) } };
+  });
+
+  route(app, profileApi.access, async ({ tx, user }) => ({
+    data: presentAccess(user, await loadRules(tx, user)),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
+import type { EventLog } from '../../events/event-log.ts';
+import type { Registration } from '../../jobs/job-data.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { addressKnown, confirmAddress, newPasswordLink } from '../../mail/messages.ts';
+import { addLinkToken, addStudentAccount, findAccount } from './session.queries.ts';
+
+/** What the commands work with. */
+export interface AccountScope {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly env: Pick<Env, 'publicUrl'>;
+  readonly eventLog: EventLog;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+const hour = 3_600_000;
+
+/**
+ * Stores an account that waits for its address to be confirmed and sends the link, good for 24 hours; to the owner of a
+ * known address it sends a note instead. What was asked for last is what its own link puts in force: somebody who
+ * registers another's address cannot leave their password there.
+ */
+export async function registerAccount(scope: AccountScope, registration: Registration): Promise<void> {
+  const { clock, database, env, eventLog, jobs } = scope;
+  const { email, fullName, passwordHash } = registration;
+  await database.orm.transaction(async (tx) => {
+    const added = await addStudentAccount(tx, clock, registration);
+    const known = await findAccount(tx, email);
+    if (known && known.confirmedAt !== null) {
+      const links = [`${env.publicUrl}/login`, `${env.publicUrl}/forgot-password`] as const;
+      await jobs.enqueue(tx, 'send-mail', addressKnown(email, ...links));
+      return;
+    }
+    const userId = added ?? known?.id;
+    if (userId === undefined) throw new Error('the account was neither added nor found');
+    const token = await addLinkToken(tx, clock, {
+      userId,
+      purpose: 'address',
+      lifetime: 24 * hour,
+      pending: { fullName, passwordHash },
+    });
+    await jobs.enqueue(tx, 'send-mail', confirmAddress(email, `${env.publicUrl}/register?token=${token}`));
+    if (added === undefined) return;
+    await eventLog.append(tx, {
+      type: 'user.registered',
+      actorId: null,
+      subject: 'User',
+      subjectId: userId,
+      payload: {},
+    });
+  });
+}
+
+/** Sends the owner of an account that may sign in a link to set a new password, good once and for one hour. */
+export async function sendPasswordLink(scope: AccountScope, email: string): Promise<void> {
+  const { clock, database, env, eventLog, jobs } = scope;
+  await database.orm.transaction(async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account || account.confirmedAt === null || account.disabledAt !== null) return;
+    const token = await addLinkToken(tx, clock, { userId: account.id, purpose: 'password', lifetime: hour });
+    const link = `${env.publicUrl}/forgot-password?token=${token}`;
+    await jobs.enqueue(tx, 'send-mail', newPasswordLink(account.email, account.fullName, link));
+    await eventLog.append(tx, {
+      type: 'user.passwordLinkRequested',
+      actorId: null,
+      subject: 'User',
+      subjectId: account.id,
+      payload: {},
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { linkTokens, users } from '../../db/schema/index.ts';
+import { hashSecret, newSecret } from '../../session/secrets.ts';
+
+type LinkToken = typeof linkTokens.$inferSelect;
+type Purpose = LinkToken['purpose'];
+
+interface NewLink {
+  readonly userId: number;
+  readonly purpose: Purpose;
+  /** How long the link works, in ms. */
+  readonly lifetime: number;
+  readonly pending?: NonNullable<LinkToken['pending']>;
+}
+
+const wanted = {
+  id: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  passwordHash: users.passwordHash,
+  confirmedAt: users.confirmedAt,
+  disabledAt: users.disabledAt,
+};
+
+/** The account of an address, whatever its state. */
+export async function findAccount(tx: Orm | Transaction, email: string) {
+  const [found] = await tx.select(wanted).from(users).where(eq(users.email, email));
+  return found;
+}
+
+/** Stores an account that waits for its address to be confirmed; undefined when the address is taken. */
+export async function addStudentAccount(
+  tx: Transaction,
+  clock: Clock,
+  given: { readonly email: string; readonly fullName: string; readonly passwordHash: string },
+): Promise<number | undefined> {
+  const now = clock.now();
+  const [row] = await tx
+    .insert(users)
+    .values({ ...given, role: 'student', createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return row?.id;
+}
+
+/** Makes the secret of an e-mailed link. */
+export async function addLinkToken(
+  tx: Transaction,
+  clock: Clock,
+  { lifetime, pending, ...link }: NewLink,
+): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(clock.now().getTime() + lifetime);
+  await tx
+    .insert(linkTokens)
+    .values({ ...link, pending: pending ?? null, tokenHash: hashSecret(token), expiresAt });
+  return token;
+}
+
+/** Uses a link up, and with it every other of its kind; undefined when it is unknown, used or over. */
+export async function redeemLinkToken(
+  tx: Transaction,
+  clock: Clock,
+  token: string,
+  purpose: Purpose,
+): Promise<Pick<LinkToken, 'userId' | 'pending'> | undefined> {
+  const now = clock.now();
+  const [row] = await tx
+    .update(linkTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(linkTokens.tokenHash, hashSecret(token)),
+        eq(linkTokens.purpose, purpose),
+        isNull(linkTokens.usedAt),
+        gt(linkTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: linkTokens.userId, pending: linkTokens.pending });
+  if (row) {
+    await tx
+      .update(linkTokens)
+      .set({ usedAt: now })
+      .where(
+        and(eq(linkTokens.userId, row.userId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)),
+      );
+  }
+  return row;
+}
+
+/** Notes that the address is its owner's, and puts their name and password in force. */
+export const confirmAccount = (
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  pending: NonNullable<LinkToken['pending']>,
+) =>
+  tx
+    .update(users)
+    .set({
+      ...pending,
+      confirmedAt: clock.now(),
+      updatedAt: clock.now(),
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, userId), isNull(users.confirmedAt)));

@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '../../contract/endpoint.ts';
+import { apiError } from '../../contract/errors.ts';
+import { api } from '../../contract/index.ts';
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  });
+  return rest;
+};
+
+const parametersOf = (schema: Schema | undefined, where: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: value,
+  }));
+};
+
+function operation(call: Endpoint) {
+  const answer = call.reply && { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+  const error = {
+    description: 'Refused',
+    content: { 'application/json': { schema: jsonSchema(apiError, 'output') } },
+  };
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.name.split('.')[0] ?? 'api'],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body && {
+      requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+    }),
+    responses: {
+      [call.status ?? 200]: { description: 'Done', ...(answer && { content: answer }) },
+      default: error,
+    },
+    ...(call.access === 'token' && { security: [{ bearer: [] }] }),
+  };
+}
+
+/** The contract as an OpenAPI 3.0 document. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const calls of Object.values(api)) {
+    for (const call of Object.values(calls as Record<string, Endpoint>)) {
+      const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    }
+  }
+  return {
+    openapi: '3.0.3' as const,
+    info: { title: 'Quayside', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+/** `/api/docs`: the contract to read and to try; `/api/docs/json` is the document itself. */
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    mode: 'static',
+    // The library types a document as what it writes itself; ours is plain data of the same form.
+    specification: { document: openApiDocument() as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import type { Ability } from '../access/ability.ts';
+import { loadAbility } from '../access/ability.ts';
+import { type CurrentUser, loadCurrentUser } from '../access/current-user.ts';
+import { isStorageFull } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { sessionExpired, sessionMissing } from '../errors.ts';
+import { readSecondHalf } from '../session/second-half.ts';
+import { findSession, type Session, touchSession } from '../session/sessions.ts';
+
+/** Who makes a call, and what they may do. */
+export interface Caller {
+  readonly session: Session;
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+}
+
+interface Known {
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+  readonly userVersion: number;
+  readonly until: number;
+}
+
+/** How long a person's rules are kept without asking again, in ms. */
+const keepFor = 5_000;
+const mostKept = 5_000;
+
+export interface Authentication {
+  /**
+   * The caller behind the bearer token. The session itself is looked up each time, so that its end holds at once; the
+   * person's rules are kept for five seconds.
+   *
+   * @throws AppError 401 when there is no token, or it is no (longer) good.
+   */
+  identify(request: FastifyRequest): Promise<Caller>;
+}
+
+export function createAuthentication({
+  database,
+  clock,
+  log,
+}: Pick<Deps, 'database' | 'clock' | 'log'>): Authentication {
+  const known = new Map<number, Known>();
+
+  async function personOf(userId: number, userVersion: number): Promise<Known | undefined> {
+    const kept = known.get(userId);
+    const now = clock.now().getTime();
+    if (kept && kept.userVersion === userVersion && kept.until > now) return kept;
+    const user = await loadCurrentUser(database.orm, userId);
+    if (!user) return undefined;
+    const fresh = {
+      user,
+      ability: await loadAbility(database.orm, user, log),
+      userVersion,
+      until: now + keepFor,
+    };
+    if (known.size >= mostKept) known.clear();
+    known.set(userId, fresh);
+    return fresh;
+  }
+
+  return {
+    async identify(request) {
+      const token = bearerOf(request);
+      if (token === undefined) throw sessionMissing();
+      const session = await findSession(database.orm, clock, token, readSecondHalf(request));
+      if (!session) throw sessionExpired();
+      if ('mixed' in session) {
+        log.warn(
+          { userId: session.userId, sessionId: session.id, requestId: request.id },
+          'a token came with the second half of another session',
+        );
+        throw sessionExpired();
+      }
+      const person = await personOf(session.userId, session.userVersion);
+      if (!person) throw sessionExpired();
+      if (session.touchDue) {
+        await touchSession(database.orm, clock, session.id).catch((error: unknown) => {
+          // A full disk refuses this write; reading goes on.
+          if (!isStorageFull(error)) throw error;
+        });
+      }
+      return {
+        session: { id: session.id, userId: session.userId },
+        user: person.user,
+        ability: person.ability,
+      };
+    },
+  };
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+/** The token of the `Authorization` header alone: cookies authorise nothing. A header of another form is no session. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const token = bearer.exec(header)?.[1];
+  if (token === undefined) throw sessionExpired();
+  return token;
+}

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError, StorageFullError, toDatabaseError } from '../db/errors.ts';
+import {
+  AppError,
+  malformed,
+  requestTimeout,
+  serverFailed,
+  storageFull,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from '../errors.ts';
+import { InvalidRequest } from '../validation.ts';
+
+/** Fastify's own refusals in our words. */
+const ofFastify: Readonly<Record<string, () => AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('The body is empty.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body has another length than announced.'),
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_ERR_HANDLER_TIMEOUT: requestTimeout,
+};
+
+/** What the caller is told; whatever is not one of ours is "an unexpected error" and stays in the log. */
+function problemOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof InvalidRequest) return thrown.problem;
+  const error = toDatabaseError(thrown);
+  if (error instanceof DatabaseUnavailableError) return unavailable();
+  if (error instanceof StorageFullError) return storageFull(error.retryAfter);
+  if (!(error instanceof Error)) return serverFailed();
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : ofFastify[code];
+  if (known) return known();
+  if (statusCode === 503) return unavailable();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
+  return serverFailed();
+}
+
+/** Every failure leaves in the contract's envelope, without internals, and is logged with its request. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const problem = problemOf(thrown);
+    if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');
+    else request.log.debug({ code: problem.code }, 'a call was refused');
+    const { retryAfter } = problem.details;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply
+      .code(problem.status)
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
+      .send(problem.body(request.id));
+  });
+}
+
+/** An address that no route can be looked up for never reaches the hooks: it gets its headers here. */
+export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = malformed('The address cannot be read.');
+  reply
+    .code(problem.status)
+    .headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem.body(request.id)));
+}

@@ -1,0 +1,54 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { registerDatabaseMetrics } from '../database-metrics.ts';
+
+/** Whether this process takes requests. */
+export interface Readiness {
+  /** From now on `/readyz` says 503, so that a balancer sends nobody here, and every answer ends its connection. */
+  stop(): void;
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, its database included; 503 while it starts or stops.
+ * `/metrics`: figures for Prometheus. An overloaded process answers 503 with Retry-After instead of queueing.
+ */
+export async function registerHealth(app: FastifyInstance): Promise<Readiness> {
+  const { clock, database, metrics } = app.deps;
+  let stopping = false;
+  registerDatabaseMetrics(metrics.registry, database, clock);
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxEventLoopUtilization: 0.995,
+    retryAfter: 5,
+  });
+
+  app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { config: { open: true } }, async (_request, reply) => {
+    if (stopping) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await database.ping();
+      return { status: 'ready', writable: database.writable() };
+    } catch {
+      return reply.code(503).header('retry-after', 5).send({ status: 'database unavailable' });
+    }
+  });
+  app.get('/metrics', { config: { open: true } }, async (_request, reply) => {
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that stays open after its last answer would keep the process from ending.
+    if (stopping) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    metrics.answered(url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime / 1000);
+  });
+
+  return {
+    stop: () => {
+      stopping = true;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { realtimeAddress } from '../modules/config/config.routes.ts';
+
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the inline scripts of a page, as a content security policy names them. */
+export const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/**
+ * The headers every answer carries (ASVS 3.4). Scripts come from this origin, and the one inline script of the start page
+ * by its hash; styles may be inline, because the table positions its cells by style attributes.
+ *
+ * @param html The start page, whose inline scripts are allowed.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, html: string): Promise<void> {
+  const { env } = app.deps;
+  const https = env.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes(html)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: [
+          "'self'",
+          new URL(env.extractionUrl).origin,
+          (request) => socketSource(app, request.headers.host ?? ''),
+        ],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** The socket's origin, on the name the portal was asked for. */
+function socketSource(app: FastifyInstance, host: string): string {
+  const hostname = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?=:\d+$|$)/i.exec(host)?.[0] ?? 'localhost';
+  const { host: name, port, scheme } = realtimeAddress(app.deps.env, hostname);
+  return `${scheme === 'https' ? 'wss' : 'ws'}://${name}:${port}`;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeNotFound } from '../errors.ts';
+
+/** What is said when there is no built application to serve. */
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Quayside</title><p>The application has not been built yet. Run <code>npm run build</code>.</p></html>';
+
+/** The start page of the built application. */
+export async function readStartPage(root: string): Promise<string> {
+  const file = join(root, 'index.html');
+  return existsSync(file) ? readFile(file, 'utf8') : notBuilt;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built application: hashed assets for ever and in their compressed form, the start page for every other
+ * address, since the application does its own routing in history mode.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  startPage: string,
+): Promise<void> {
+  if (existsSync(root)) {
+    await app.register(fastifyStatic, {
+      root: resolve(root),
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      globIgnore: ['**/*.map'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes(`${join(root, 'static')}`) ? forever : 'no-cache');
+      },
+    });
+  }
+  app.get('/', (_request, reply) => sendStartPage(reply, startPage));
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw routeNotFound();
+    return sendStartPage(reply, startPage);
+  });
+}
+
+/** A page of the application's own, asked for by a browser; not a call, and not an asset that is gone. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  !url.startsWith('/static/') &&
+  (headers.accept ?? '').includes('text/html');
+
+const sendStartPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import { installDefaultRules } from './access/default-rules.ts';
+import { type App, buildApp } from './app.ts';
+import { banner } from './banner.ts';
+import type { Clock } from './clock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { isUnavailable } from './db/errors.ts';
+import { migrate } from './db/migrate.ts';
+import { seed } from './db/seed/seed.ts';
+import type { Env } from './env.ts';
+import { startDispatcher } from './events/dispatcher.ts';
+import { createEventLog } from './events/event-log.ts';
+import { registerRevocationSubscribers, startRevocations } from './events/revocations.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createMailer } from './mail/mail.ts';
+import { createMetrics } from './metrics.ts';
+import { registerNotificationSubscribers } from './modules/notifications/notifications.subscribers.ts';
+import { registerRealtimeSubscribers } from './modules/realtime/realtime.subscribers.ts';
+import { startRealtime } from './realtime/realtime.ts';
+import { idleLimit } from './session/sessions.ts';
+import { demandFreePort, portTaken, StartError } from './start-errors.ts';
+
+interface PortalOptions {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** Folder of the built application. */
+  readonly staticRoot?: string;
+}
+
+/** A running portal. */
+export interface Portal {
+  readonly app: App;
+  readonly database: Database;
+  /** What it says on the terminal once it runs. */
+  readonly banner: string;
+  /** Takes no more requests, finishes those under way, sends the sockets away and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Over how many ms the hub sends its clients away, so that they do not all come back at once. */
+const drainFor = 3_000;
+
+/**
+ * Starts everything one process of the portal is: database and migrations, rules and demo data, realtime, background
+ * work, and the API with the application.
+ *
+ * @throws StartError when a port is taken or the database is away.
+ */
+export async function startPortal({
+  env,
+  logger,
+  clock,
+  staticRoot = 'dist',
+}: PortalOptions): Promise<Portal> {
+  const log = logger;
+  /** What is to end, in stages: the last stage first, and all of one stage at the same time. */
+  const stages: (() => Promise<unknown>)[][] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const stage of stages.splice(0).reverse()) {
+      for (const ended of await Promise.allSettled(stage.map((end) => end()))) {
+        if (ended.status === 'rejected') log.error({ err: ended.reason }, 'a part did not stop cleanly');
+      }
+    }
+  };
+
+  await demandFreePort(env.port, env.host, 'PORT');
+  if (env.realtime.engineUrl === undefined) {
+    await demandFreePort(env.realtime.port, env.host, 'REALTIME_PORT');
+  }
+  try {
+    const database = await openDatabase({
+      databaseUrl: env.databaseUrl,
+      dataDir: env.dataDir,
+      durability: env.durability,
+      log,
+    });
+    stages.push([() => database.close()]);
+    await prepareDatabase(database, env, clock, log);
+
+    const background: (() => Promise<unknown>)[] = [];
+    stages.push(background);
+    const metrics = createMetrics();
+    const realtime = await startRealtime({ env, database, log, onMetric: metrics.onHubMetric });
+    background.push(() => realtime.stop(drainFor));
+
+    const eventLog = createEventLog({ clock });
+    registerNotificationSubscribers(eventLog);
+    registerRealtimeSubscribers(eventLog);
+    registerRevocationSubscribers(eventLog);
+
+    const mailer = createMailer(env, database, clock, log);
+    const jobs = createJobs(database, jobHandlers({ env, database, clock, eventLog }, mailer), log);
+    background.push(() => jobs.stop().finally(() => mailer.close()));
+    await jobs.start();
+
+    const { publisher } = realtime;
+    const dispatcher = await startDispatcher({ database, publisher, clock, log });
+    background.push(() => dispatcher.stop());
+    const endBy = env.realtime.engineUrl === undefined ? 'socket' : 'user';
+    const revocations = await startRevocations({ database, publisher, clock, log, endBy, idleLimit });
+    background.push(() => revocations.stop());
+
+    const app = await buildApp({ env, database, clock, eventLog, jobs, metrics, log, logger, staticRoot });
+    stages.push([() => app.server.close()]);
+    await listen(app, env);
+
+    return {
+      app,
+      database,
+      banner: banner(env, database),
+      stop: async () => {
+        app.readiness.stop();
+        await stopAll();
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function prepareDatabase(database: Database, env: Env, clock: Clock, log: Logger): Promise<void> {
+  try {
+    await migrate(database);
+    await database.orm.transaction((tx) => installDefaultRules(tx));
+    await seed(database, { size: env.seed, now: clock.now(), log });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new StartError(
+      'the database cannot be reached. Check DATABASE_URL and that the server is running.',
+    );
+  }
+}
+
+async function listen(app: App, { port, host }: Env): Promise<void> {
+  try {
+    await app.server.listen({ port, host });
+  } catch (error) {
+    throw portTaken(error, port, 'PORT') ?? error;
+  }
+}

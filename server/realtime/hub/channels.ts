@@ -1,0 +1,100 @@
+import type { HubLimits } from './limits.ts';
+
+/** What a channel's name says about it. `user` is the internal channel of one signed-in user. */
+export type ChannelKind = 'public' | 'private' | 'presence' | 'user';
+
+const nameCharacters = /^[A-Za-z0-9_\-=@,.;]+$/;
+const userChannelPattern = /^#server-to-user-[\x21-\x7e]+$/;
+const cachePattern = /^(?:private-(?:encrypted-)?|presence-)?cache-/;
+const userPrefix = '#server-to-user-';
+
+/**
+ * Kind of a channel by its name; undefined when there can be no such channel.
+ * Prefixes count as written: `Private-x` is public. `privatefoo` and `presencefoo`, without the dash, are refused:
+ * whoever chose such a name expected a guard that it would not have.
+ */
+export function channelKind(channel: string, limits: HubLimits): ChannelKind | undefined {
+  if (channel.length > limits.channelName) return undefined;
+  if (channel.startsWith('#')) return userChannelPattern.test(channel) ? 'user' : undefined;
+  if (!nameCharacters.test(channel)) return undefined;
+  if (channel.startsWith('private-')) return 'private';
+  if (channel.startsWith('presence-')) return 'presence';
+  return channel.startsWith('private') || channel.startsWith('presence') ? undefined : 'public';
+}
+
+/** Name of the internal channel that reaches one signed-in user. */
+export const userChannelOf = (userId: string): string => `${userPrefix}${userId}`;
+
+/** The user of an internal channel's name. */
+export const userOfChannel = (channel: string): string => channel.slice(userPrefix.length);
+
+/** Whether the last event of this channel is kept for those who come late. */
+export const isCacheChannel = (channel: string): boolean => cachePattern.test(channel);
+
+/** Whether only its members can read this channel's events: clients' events are not relayed there. */
+export const isEncryptedChannel = (channel: string): boolean => channel.startsWith('private-encrypted-');
+
+/** Who of this node listens to which names; a name without listeners takes no memory. */
+export class Listeners<Listener> {
+  readonly #byName = new Map<string, Set<Listener>>();
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  names(): IterableIterator<string> {
+    return this.#byName.keys();
+  }
+
+  of(name: string): ReadonlySet<Listener> | undefined {
+    return this.#byName.get(name);
+  }
+
+  count(name: string): number {
+    return this.#byName.get(name)?.size ?? 0;
+  }
+
+  add(name: string, listener: Listener): void {
+    const listeners = this.#byName.get(name);
+    if (listeners) listeners.add(listener);
+    else this.#byName.set(name, new Set([listener]));
+  }
+
+  remove(name: string, listener: Listener): void {
+    const listeners = this.#byName.get(name);
+    if (!listeners) return;
+    listeners.delete(listener);
+    if (listeners.size === 0) this.#byName.delete(name);
+  }
+}
+
+interface CachedEvent {
+  readonly frame: Buffer;
+  readonly at: number;
+}
+
+/** The last event of each cache channel, the least recently published forgotten first. */
+export class EventCache {
+  readonly #events = new Map<string, CachedEvent>();
+  readonly #limits: HubLimits;
+
+  constructor(limits: HubLimits) {
+    this.#limits = limits;
+  }
+
+  put(channel: string, frame: Buffer, now: number): void {
+    this.#events.delete(channel);
+    this.#events.set(channel, { frame, at: now });
+    if (this.#events.size <= this.#limits.cachedEvents) return;
+    const oldest = this.#events.keys().next();
+    if (!oldest.done) this.#events.delete(oldest.value);
+  }
+
+  get(channel: string, now: number): Buffer | undefined {
+    const cached = this.#events.get(channel);
+    if (!cached) return undefined;
+    if (now - cached.at < this.#limits.cachedEventAge) return cached.frame;
+    this.#events.delete(channel);
+    return undefined;
+  }
+}

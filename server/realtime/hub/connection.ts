@@ -1,0 +1,102 @@
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import { codes } from './codes.ts';
+import { errorFrame } from './frames.ts';
+import type { HubLimits, Window } from './limits.ts';
+import type { OnMetric } from './metrics.ts';
+
+/** What all connections of a hub have in common; one object, shared, so that a connection holds no closures. */
+export interface ConnectionHost {
+  readonly limits: HubLimits;
+  readonly onMetric: OnMetric;
+  now(): number;
+  /** A frame came in. */
+  received(connection: Connection, data: Buffer): void;
+  /** The hub ends the connection: it counts no more, though its peer may take a while to close. */
+  leaving(connection: Connection): void;
+  /** The connection is closed, for whatever reason. */
+  closed(connection: Connection): void;
+}
+
+/**
+ * One client. Everything per connection is a plain field; listeners are module functions that find their connection in
+ * `this`, timers belong to the hub's one sweep. Collections are made when they are first needed.
+ */
+export class Connection extends WebSocket {
+  id = '';
+  host: ConnectionHost | undefined;
+  /** Id of the app it was let in to; empty before, and once it counts no more. */
+  appId = '';
+  transport: Duplex | undefined;
+  lastSeen = 0;
+  pinged = false;
+  /** Subscriptions: the channel's name, and on a presence channel the member's user id. */
+  channels: Map<string, string | undefined> | undefined;
+  /** Id of the user who signed in. */
+  userId: string | undefined;
+  frames: Window | undefined;
+  clientEvents: Window | undefined;
+
+  /** Binds the connection to its hub; called once, right after the upgrade. */
+  attach(id: string, host: ConnectionHost, transport: Duplex): void {
+    this.id = id;
+    this.host = host;
+    this.transport = transport;
+    this.lastSeen = host.now();
+    this.on('message', onMessage);
+    this.on('ping', onLife);
+    this.on('pong', onLife);
+    this.on('error', onError);
+    this.on('close', onClose);
+  }
+
+  /**
+   * Writes a whole frame that may be shared with other receivers.
+   * A consumer with more than the allowed backlog gets no more and is closed with 4100.
+   */
+  sendFrame(frame: Buffer): void {
+    if (this.readyState !== WebSocket.OPEN || !this.transport || !this.host) return;
+    if (this.bufferedAmount + frame.length > this.host.limits.backlog) {
+      this.refuse(codes.overCapacity, 'Connection reads too slowly');
+      return;
+    }
+    this.transport.write(frame);
+  }
+
+  /** Sends an error frame and then closes with its code: clients act on either. */
+  refuse(code: number, message: string): void {
+    if (this.readyState !== WebSocket.OPEN) return;
+    this.transport?.write(errorFrame(code, message));
+    this.end(code, message);
+  }
+
+  /** Closes with a code; a peer that does not do its half is cut off after the close time-out. */
+  end(code: number, reason: string): void {
+    if (this.readyState !== WebSocket.OPEN) return;
+    this.close(code, reason);
+    this.host?.onMetric('hub_connections_closed_total', 1, String(code));
+    this.host?.leaving(this);
+  }
+}
+
+function onMessage(this: WebSocket, data: WebSocket.RawData): void {
+  if (!(this instanceof Connection) || !this.host) return;
+  markAlive(this, this.host);
+  if (Buffer.isBuffer(data)) this.host.received(this, data);
+}
+
+function onLife(this: WebSocket): void {
+  if (this instanceof Connection && this.host) markAlive(this, this.host);
+}
+
+function markAlive(connection: Connection, host: ConnectionHost): void {
+  connection.lastSeen = host.now();
+  connection.pinged = false;
+}
+
+/** ws answers a broken peer by itself (1002, 1007, 1009) and then closes; there is nothing to add. */
+function onError(this: WebSocket): void {}
+
+function onClose(this: WebSocket): void {
+  if (this instanceof Connection) this.host?.closed(this);
+}

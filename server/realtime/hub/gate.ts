@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Server, type ServerOptions, WebSocketServer } from 'ws';
+import { codes } from './codes.ts';
+import { Connection } from './connection.ts';
+import { establishedFrame } from './frames.ts';
+import * as handshake from './handshake.ts';
+import { AddressLimiter, type HubLimits } from './limits.ts';
+import type { HubOptions } from './options.ts';
+import type { ReceiverHost } from './receiver.ts';
+import type { AppSpace } from './space.ts';
+
+/** Half of a socket id; two of them are 94 random bits. */
+const idRange = 2 ** 47;
+
+/** Lets clients in: address, origin, rate before the upgrade; app, version, room for one more after it. */
+export class Gate {
+  readonly #options: HubOptions;
+  readonly #host: ReceiverHost;
+  readonly #spaces: ReadonlyMap<string, AppSpace>;
+  readonly #admit: (connection: Connection) => void;
+  readonly #sockets: Server<typeof Connection>;
+  readonly #addresses: AddressLimiter;
+
+  constructor(
+    options: HubOptions,
+    host: ReceiverHost,
+    spaces: ReadonlyMap<string, AppSpace>,
+    admit: (connection: Connection) => void,
+  ) {
+    const { limits } = host;
+    this.#options = options;
+    this.#host = host;
+    this.#spaces = spaces;
+    this.#admit = admit;
+    this.#addresses = new AddressLimiter(limits.handshakesPerAddress, limits.handshakeWindow);
+    this.#sockets = new WebSocketServer(socketOptions(limits));
+  }
+
+  /** Forgets addresses that have been quiet. */
+  sweep(now: number): void {
+    this.#addresses.sweep(now);
+  }
+
+  /** Answers one upgrade request. */
+  enter(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const asked = handshake.readHandshake(request.url ?? '/');
+    const refusal = asked ? this.#refusalOf(request) : handshake.notFound;
+    if (!asked || refusal) {
+      const answered = refusal ?? handshake.notFound;
+      this.#host.onMetric('hub_handshakes_refused_total', 1, String(answered.status));
+      handshake.refuseUpgrade(socket, answered);
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (connection) => {
+      this.#established(connection, socket, asked);
+    });
+  }
+
+  #refusalOf(request: IncomingMessage): handshake.HttpRefusal | undefined {
+    const { clientAddress = handshake.peerAddress } = this.#options;
+    if (!handshake.originAllowed(request.headers.origin, this.#options)) {
+      return { status: 403, reason: 'Pages of this origin may not connect' };
+    }
+    if (this.#host.draining()) return { status: 503, reason: 'The server is going away', retryAfter: 1 };
+    if (this.#addresses.allow(clientAddress(request), this.#host.now())) return undefined;
+    const retryAfter = Math.ceil(this.#host.limits.handshakeWindow / 1_000);
+    return { status: 429, reason: 'Too many handshakes from this address', retryAfter };
+  }
+
+  #established(connection: Connection, socket: Duplex, asked: handshake.HandshakeRequest): void {
+    const { all, limits } = this.#host;
+    const space = this.#spaces.get(asked.key);
+    connection.attach(this.#freshId(), this.#host, socket);
+    const full = all.size >= limits.connections;
+    const refusal =
+      handshake.refusalOf(space?.app, asked.protocol) ??
+      (full ? { code: codes.overCapacity, reason: 'The server is full' } : undefined);
+    if (refusal) {
+      this.#host.onMetric('hub_handshakes_refused_total', 1, String(refusal.code));
+      connection.refuse(refusal.code, refusal.reason);
+      return;
+    }
+    connection.appId = space?.app.id ?? '';
+    this.#admit(connection);
+    connection.sendFrame(establishedFrame(connection.id, limits.activityTimeout / 1_000));
+  }
+
+  #freshId(): string {
+    const id = `${randomInt(1, idRange)}.${randomInt(1, idRange)}`;
+    return this.#host.all.has(id) ? this.#freshId() : id;
+  }
+}
+
+/** Options of the websocket layer; `closeTimeout` is a documented option that the type definitions lack. */
+function socketOptions(limits: HubLimits): ServerOptions<typeof Connection> & { closeTimeout: number } {
+  return {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.frame,
+    autoPong: true,
+    closeTimeout: limits.closeTimeout,
+    handleProtocols: () => false,
+    WebSocket: Connection,
+  };
+}

@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkBody, checkRequest, type ReplayCache, readQuery } from './http-auth.ts';
+import { HttpProblem } from './http-events.ts';
+import { type ApiCall, findRoute } from './http-routes.ts';
+import type { HubLimits } from './limits.ts';
+import type { HubMessage } from './messages.ts';
+import type { OnMetric } from './metrics.ts';
+import type { HubLog } from './options.ts';
+import type { AppSpace } from './space.ts';
+
+/** What the HTTP API needs of its hub. */
+export interface ApiHost {
+  readonly limits: HubLimits;
+  readonly log: HubLog;
+  readonly onMetric: OnMetric;
+  readonly replays: ReplayCache;
+  readonly spaces: ReadonlyMap<string, AppSpace>;
+  now(): number;
+  draining(): boolean;
+  connections(space: AppSpace): number;
+  publish(message: HubMessage): Promise<void>;
+}
+
+/**
+ * Answers one HTTP request: `/up`, or a signed call of Pusher's HTTP API below `/apps/{id}`.
+ * Every answer is JSON; errors are `{error}` with 400, 401, 404, 405, 413, 426 or, when other nodes cannot be reached, 503.
+ */
+export async function answer(
+  host: ApiHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    reply(host, response, 200, await call(host, request));
+  } catch (error) {
+    if (error instanceof HttpProblem) {
+      reply(host, response, error.status, { error: error.message }, error.headers);
+      return;
+    }
+    host.log.error({ err: error }, 'realtime HTTP API call failed');
+    reply(host, response, 500, { error: 'The call failed' });
+  }
+}
+
+function reply(
+  host: ApiHost,
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  host.onMetric('hub_http_requests_total', 1, String(status));
+  if (response.destroyed || response.headersSent) return;
+  const text = JSON.stringify(body);
+  const unread = status >= 400 && !response.req.complete;
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    ...(host.draining() || unread ? { Connection: 'close' } : {}),
+    ...headers,
+  });
+  response.end(text);
+}
+
+async function call(host: ApiHost, request: IncomingMessage): Promise<object> {
+  const { method = 'GET', url = '/' } = request;
+  const [path = '/', queryText = ''] = url.split('?', 2);
+  if (path === '/up' || path === '/') return { health: 'OK' };
+  if (path.startsWith('/app/')) {
+    throw new HttpProblem(426, 'This address speaks websocket', { Upgrade: 'websocket' });
+  }
+  const [, appId, below] = /^\/apps\/([^/]+)(\/.*)$/.exec(path) ?? [];
+  const space = host.spaces.get(appId ?? '');
+  if (!space || below === undefined) throw new HttpProblem(404, 'There is no such app');
+
+  const route = findRoute(method, below);
+  const query = readQuery(queryText);
+  if (!query) throw new HttpProblem(401, 'A parameter comes twice');
+  const wrong = checkRequest(space.app, method, path, query, host.now(), host.limits);
+  if (wrong) throw new HttpProblem(401, wrong);
+  const body = await readBody(request, host.limits.httpBody);
+  const wrongBody = checkBody(query, body);
+  if (wrongBody) throw new HttpProblem(401, wrongBody);
+
+  const apiCall: ApiCall = {
+    space,
+    limits: host.limits,
+    query,
+    body,
+    parameter: route.parameter,
+    publish: (message) => published(host, message),
+    connections: () => host.connections(space),
+  };
+  return method === 'POST' ? once(host, query, () => route.handle(apiCall)) : route.handle(apiCall);
+}
+
+/** Carries a signed POST out at most once; one that failed may be tried again with the same signature. */
+async function once(
+  host: ApiHost,
+  query: ReadonlyMap<string, string>,
+  task: () => Promise<object> | object,
+): Promise<object> {
+  const timestamp = query.get('auth_timestamp') ?? '';
+  const signature = query.get('auth_signature') ?? '';
+  if (!host.replays.add(timestamp, signature)) {
+    throw new HttpProblem(401, 'A request with this signature was carried out before');
+  }
+  try {
+    return await task();
+  } catch (error) {
+    host.replays.remove(timestamp, signature);
+    throw error;
+  }
+}
+
+async function published(host: ApiHost, message: HubMessage): Promise<void> {
+  try {
+    await host.publish(message);
+  } catch (error) {
+    host.log.error({ err: error }, 'realtime event did not reach the other nodes');
+    throw new HttpProblem(503, 'Other nodes cannot be reached', { 'Retry-After': '1' });
+  }
+}
+
+function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) {
+        request.pause();
+        reject(new HttpProblem(413, `A body has at most ${limit} bytes`));
+        return;
+      }
+      chunks.push(chunk);
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('error', () => reject(new HttpProblem(400, 'The body broke off')));
+  });
+}

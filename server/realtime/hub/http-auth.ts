@@ -1,0 +1,97 @@
+import { bodyMd5, requestSignature, sameText } from '../signature.ts';
+import type { HubLimits } from './limits.ts';
+import type { HubApp } from './options.ts';
+
+/** Names and values of a query, names in lower case; undefined when a name comes twice, for then it is unclear what was signed. */
+export function readQuery(query: string): ReadonlyMap<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const lower = name.toLowerCase();
+    if (values.has(lower)) return undefined;
+    values.set(lower, value);
+  }
+  return values;
+}
+
+/**
+ * Checks of a request that need no body: key, version, timestamp, signature.
+ * They come before the body is read, so that a stranger's body is never held.
+ *
+ * @returns What is wrong, or undefined.
+ */
+export function checkRequest(
+  app: HubApp,
+  method: string,
+  path: string,
+  query: ReadonlyMap<string, string>,
+  now: number,
+  limits: HubLimits,
+): string | undefined {
+  const signature = query.get('auth_signature');
+  const timestamp = query.get('auth_timestamp') ?? '';
+  if (signature === undefined) return 'The request is not signed';
+  if (!sameText(query.get('auth_key') ?? '', app.key)) return 'auth_key is not that of this app';
+  if (query.get('auth_version') !== '1.0') return 'auth_version must be 1.0';
+  if (!/^\d{1,12}$/.test(timestamp)) return 'auth_timestamp must be in seconds';
+  if (Math.abs(now - Number(timestamp) * 1_000) > limits.timestampSkew) {
+    return `auth_timestamp is not within ${limits.timestampSkew / 1_000} seconds of ${Math.floor(now / 1_000)}`;
+  }
+  const signed = [...query].filter(([name]) => name !== 'auth_signature');
+  return sameText(signature, requestSignature(app.secret, { method, path, query: signed }))
+    ? undefined
+    : 'auth_signature does not match';
+}
+
+/** Whether the body is the signed one. A request without a body needs no `body_md5`. */
+export function checkBody(query: ReadonlyMap<string, string>, body: Uint8Array): string | undefined {
+  const digest = query.get('body_md5');
+  if (body.length === 0 && digest === undefined) return undefined;
+  if (digest === undefined) return 'body_md5 is missing';
+  return sameText(digest, bodyMd5(body)) ? undefined : 'body_md5 does not match the body';
+}
+
+/**
+ * Signatures of POST requests that were carried out, each kept for as long as its timestamp would be accepted.
+ * Two requests alike in every byte within one second therefore count as one: vary the data of what is meant twice.
+ */
+export class ReplayCache {
+  /** By the signed second; 16 bytes of each signature tell them apart. */
+  readonly #seconds = new Map<number, Set<string>>();
+  readonly #limits: HubLimits;
+  #size = 0;
+
+  constructor(limits: HubLimits) {
+    this.#limits = limits;
+  }
+
+  /** Remembers a signature; false when it was known. */
+  add(timestamp: string, signature: string): boolean {
+    const second = Number(timestamp);
+    const known = this.#seconds.get(second) ?? new Set();
+    this.#seconds.set(second, known);
+    const entry = shortened(signature);
+    if (known.has(entry)) return false;
+    known.add(entry);
+    this.#size += 1;
+    return true;
+  }
+
+  /** Forgets a signature whose request was not carried out, so that it may be tried again. */
+  remove(timestamp: string, signature: string): void {
+    if (this.#seconds.get(Number(timestamp))?.delete(shortened(signature))) this.#size -= 1;
+  }
+
+  /** Forgets what has become too old, and the oldest of what is too much. */
+  sweep(now: number): void {
+    const seconds = [...this.#seconds.keys()].sort((a, b) => a - b);
+    for (const second of seconds) {
+      const tooOld = now - second * 1_000 > this.#limits.timestampSkew;
+      if (!tooOld && this.#size <= this.#limits.replayEntries) return;
+      this.#size -= this.#seconds.get(second)?.size ?? 0;
+      this.#seconds.delete(second);
+    }
+  }
+}
+
+const shortened = (signature: string): string =>
+  Buffer.from(signature.slice(0, 32), 'hex').toString('latin1');

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { channelKind } from './channels.ts';
+import { isSocketId } from './frames.ts';
+import type { HubLimits } from './limits.ts';
+import type { EventMessage } from './messages.ts';
+import type { AppSpace } from './space.ts';
+
+/** An HTTP API answer that is not 200. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+const eventBody = z.object({
+  name: z.string().check(z.minLength(1)),
+  data: z.string(),
+  channel: z.optional(z.string()),
+  channels: z.optional(z.array(z.string())),
+  socket_id: z.optional(z.string()),
+  info: z.optional(z.string()),
+});
+const batchBody = z.object({ batch: z.array(eventBody).check(z.minLength(1)) });
+type EventBody = z.output<typeof eventBody>;
+
+/** An event as it was asked for, ready to be published. */
+export interface PostedEvent {
+  readonly message: EventMessage;
+  readonly info: ReadonlySet<string>;
+}
+
+/** Names in an `info` parameter. */
+export const infoNames = (info: string | undefined): ReadonlySet<string> =>
+  new Set(info?.split(',').map((name) => name.trim()));
+
+function parseBody<T>(
+  schema: { safeParse(value: unknown): { success: boolean; data?: T } },
+  body: Buffer,
+): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new HttpProblem(400, 'The body is not JSON');
+  }
+  const result = schema.safeParse(value);
+  if (result.success && result.data !== undefined) return result.data;
+  throw new HttpProblem(400, 'An event needs a name, its data as a string, and a channel or channels');
+}
+
+function posted(body: EventBody, appId: string, limits: HubLimits): PostedEvent {
+  const channels = body.channels ?? (body.channel === undefined ? [] : [body.channel]);
+  if (channels.length === 0) throw new HttpProblem(400, 'An event needs a channel');
+  if (channels.length > limits.channelsPerEvent) {
+    throw new HttpProblem(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
+  }
+  if (!channels.every((channel) => channelKind(channel, limits))) {
+    throw new HttpProblem(400, 'There can be no channel of that name');
+  }
+  if (body.name.length > limits.eventName) {
+    throw new HttpProblem(400, `An event's name has at most ${limits.eventName} characters`);
+  }
+  if (/^pusher(?:_internal)?:/.test(body.name)) {
+    throw new HttpProblem(400, "Names that start with pusher: are the protocol's own");
+  }
+  if (body.socket_id !== undefined && !isSocketId(body.socket_id)) {
+    throw new HttpProblem(400, 'socket_id is not two numbers with a dot');
+  }
+  if (Buffer.byteLength(body.data) > limits.eventData) {
+    throw new HttpProblem(413, `An event's data has at most ${limits.eventData} bytes`);
+  }
+  return {
+    message: {
+      type: 'event',
+      app: appId,
+      channels: [...new Set(channels)],
+      event: body.name,
+      data: body.data,
+      ...(body.socket_id !== undefined && { except: body.socket_id }),
+    },
+    info: infoNames(body.info),
+  };
+}
+
+/** Reads the body of `POST /events`. Throws HttpProblem 400 or 413. */
+export const readEvent = (body: Buffer, appId: string, limits: HubLimits): PostedEvent =>
+  posted(parseBody(eventBody, body), appId, limits);
+
+/** Reads the body of `POST /batch_events`: all of it is right, or nothing is published. Throws HttpProblem 400 or 413. */
+export function readBatch(body: Buffer, appId: string, limits: HubLimits): readonly PostedEvent[] {
+  const { batch } = parseBody(batchBody, body);
+  if (batch.length > limits.batch) throw new HttpProblem(400, `A batch has at most ${limits.batch} events`);
+  return batch.map((event) => posted(event, appId, limits));
+}
+
+/** Attributes of a channel that were asked for: members on all nodes, subscribers on this one. */
+export const attributesOf = (
+  space: AppSpace,
+  channel: string,
+  info: ReadonlySet<string>,
+): { user_count?: number; subscription_count?: number } => ({
+  ...(info.has('user_count') &&
+    channel.startsWith('presence-') && { user_count: space.room(channel)?.size ?? 0 }),
+  ...(info.has('subscription_count') && { subscription_count: space.channels.count(channel) }),
+});

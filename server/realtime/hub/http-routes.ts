@@ -1,0 +1,114 @@
+import { channelKind } from './channels.ts';
+import { attributesOf, HttpProblem, infoNames, readBatch, readEvent } from './http-events.ts';
+import type { HubLimits } from './limits.ts';
+import type { HubMessage } from './messages.ts';
+import type { AppSpace } from './space.ts';
+
+/** What an HTTP API call works on. */
+export interface ApiCall {
+  readonly space: AppSpace;
+  readonly limits: HubLimits;
+  readonly query: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+  /** The variable part of the path, decoded. */
+  readonly parameter: string;
+  publish(message: HubMessage): Promise<void>;
+  connections(): number;
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  handle(call: ApiCall): Promise<object> | object;
+}
+
+async function events(call: ApiCall): Promise<object> {
+  const { message, info } = readEvent(call.body, call.space.app.id, call.limits);
+  await call.publish(message);
+  if (info.size === 0) return {};
+  const attributes = message.channels.map((name) => [name, attributesOf(call.space, name, info)]);
+  return { channels: Object.fromEntries(attributes) };
+}
+
+async function batch(call: ApiCall): Promise<object> {
+  const posted = readBatch(call.body, call.space.app.id, call.limits);
+  await Promise.all(posted.map(({ message }) => call.publish(message)));
+  if (posted.every(({ info }) => info.size === 0)) return {};
+  return {
+    batch: posted.map(({ info, message }) => attributesOf(call.space, message.channels[0] ?? '', info)),
+  };
+}
+
+function channels({ query, space }: ApiCall): object {
+  const prefix = query.get('filter_by_prefix') ?? '';
+  const info = infoNames(query.get('info'));
+  if (info.has('user_count') && !prefix.startsWith('presence-')) {
+    throw new HttpProblem(400, 'user_count needs filter_by_prefix to start with presence-');
+  }
+  const names = [...space.channels.names()].filter((name) => name.startsWith(prefix));
+  return { channels: Object.fromEntries(names.map((name) => [name, attributesOf(space, name, info)])) };
+}
+
+function channel({ limits, parameter, query, space }: ApiCall): object {
+  const kind = channelKind(parameter, limits);
+  if (!kind) throw new HttpProblem(400, 'There can be no channel of that name');
+  const info = infoNames(query.get('info'));
+  if (info.has('user_count') && kind !== 'presence') {
+    throw new HttpProblem(400, 'Only presence channels have a user_count');
+  }
+  const occupied = space.channels.count(parameter) > 0 || space.room(parameter) !== undefined;
+  return { occupied, ...(occupied && attributesOf(space, parameter, info)) };
+}
+
+function users({ limits, parameter, space }: ApiCall): object {
+  if (channelKind(parameter, limits) !== 'presence') {
+    throw new HttpProblem(400, 'Only presence channels have users');
+  }
+  return { users: (space.room(parameter)?.ids() ?? []).map((id) => ({ id })) };
+}
+
+async function terminate({ parameter, publish, space }: ApiCall): Promise<object> {
+  await publish({ type: 'terminateUser', app: space.app.id, userId: parameter });
+  return {};
+}
+
+/**
+ * The calls of one app, below `/apps/{id}`.
+ * `channels`, `subscription_count` and `connections` speak of this node; presence members are those of all nodes.
+ */
+const routes: readonly Route[] = [
+  { method: 'POST', path: /^\/events$/, handle: events },
+  { method: 'POST', path: /^\/batch_events$/, handle: batch },
+  { method: 'GET', path: /^\/channels$/, handle: channels },
+  { method: 'GET', path: /^\/channels\/([^/]+)$/, handle: channel },
+  { method: 'GET', path: /^\/channels\/([^/]+)\/users$/, handle: users },
+  { method: 'POST', path: /^\/users\/([^/]+)\/terminate_connections$/, handle: terminate },
+  { method: 'GET', path: /^\/connections$/, handle: (call) => ({ connections: call.connections() }) },
+];
+
+/** A call that was found by its path. */
+export interface FoundRoute {
+  readonly parameter: string;
+  handle(call: ApiCall): Promise<object> | object;
+}
+
+/** Finds the call of a path below an app. Throws HttpProblem 404, or 405 when the path has another method. */
+export function findRoute(method: string, path: string): FoundRoute {
+  for (const route of routes) {
+    const match = route.path.exec(path);
+    if (!match) continue;
+    if (route.method !== method) {
+      throw new HttpProblem(405, `This call is a ${route.method}`, { Allow: route.method });
+    }
+    return { parameter: decoded(match[1] ?? ''), handle: route.handle };
+  }
+  throw new HttpProblem(404, 'There is no such call');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new HttpProblem(400, 'The path is not well encoded');
+  }
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { handleFrame } from './client-frames.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { codes } from './codes.ts';
+import type { Connection } from './connection.ts';
+import { Gate } from './gate.ts';
+import { answer } from './http-api.ts';
+import { ReplayCache } from './http-auth.ts';
+import { sweepConnections, sweepInterval } from './keep-alive.ts';
+import { defaultLimits, type HubLimits } from './limits.ts';
+import type { HubMessage } from './messages.ts';
+import type { HubOptions } from './options.ts';
+import { Peers } from './peers.ts';
+import { type ReceiverHost, receive } from './receiver.ts';
+import { AppSpace } from './space.ts';
+import { closeSpread } from './spread.ts';
+
+/** What is going on in a hub, on this node. */
+export interface HubStats {
+  readonly connections: number;
+  readonly channels: number;
+  readonly draining: boolean;
+}
+
+const defaultGapSpread = 10_000;
+
+/** Times in ms: of a request's head and whole, how often both are checked, and of an idle kept connection. */
+const serverOptions = {
+  noDelay: true,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+} as const;
+
+/**
+ * A server of Pusher protocol 7: websockets on `/app/{key}`, Pusher's signed HTTP API below `/apps/{id}`, `/up`.
+ * Several hubs that share a fan-out are one: events, ends of sessions and presence members travel between them.
+ */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #limits: HubLimits;
+  readonly #clock: Clock;
+  readonly #host: ReceiverHost;
+  readonly #connections = new Map<string, Connection>();
+  /** Ended by the hub, until their peers have closed too. */
+  readonly #leaving = new Set<Connection>();
+  readonly #byId = new Map<string, AppSpace>();
+  readonly #byKey = new Map<string, AppSpace>();
+  readonly #gate: Gate;
+  readonly #peers: Peers;
+  readonly #server: Server;
+  readonly #endings: (() => Promise<void> | void)[] = [];
+  #draining = false;
+  #closing: Promise<void> | undefined;
+  #emptied: (() => void) | undefined;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#limits = { ...defaultLimits, ...options.limits };
+    this.#clock = options.clock ?? systemClock;
+    this.#host = this.#makeHost();
+    this.#peers = new Peers(this.#host);
+    for (const app of options.apps) {
+      const space = new AppSpace(app, this.#host);
+      this.#byId.set(app.id, space);
+      this.#byKey.set(app.key, space);
+    }
+    this.#server = createServer(serverOptions, (request, response) => {
+      void answer(this.#host, request, response);
+    });
+    // Without a listener, a moment without free file descriptors would end the process.
+    this.#server.on('error', (error) => options.log.error({ err: error }, 'realtime server failed'));
+    this.#gate = new Gate(options, this.#host, this.#byKey, (connection) => {
+      this.#connections.set(connection.id, connection);
+    });
+    this.#server.on('upgrade', (request, socket, head) => this.#gate.enter(request, socket, head));
+  }
+
+  /**
+   * Starts to serve. Port 0 takes a free one.
+   *
+   * @returns The port.
+   * @throws When the port is taken or the fan-out cannot be reached.
+   */
+  async listen(port: number, host?: string): Promise<number> {
+    const { fanOut } = this.#options;
+    this.#endings.push(await fanOut.subscribe((message) => this.#receive(message)));
+    try {
+      this.#server.listen(port, host);
+      await once(this.#server, 'listening');
+    } catch (error) {
+      await this.#endAll();
+      throw error;
+    }
+    this.#endings.push(this.#clock.every(sweepInterval, () => this.#sweep()));
+    this.#peers.start();
+    const address = this.#server.address();
+    return typeof address === 'object' && address ? address.port : port;
+  }
+
+  /**
+   * Sends every client away with 1001, spread over `spreadMs`, and then stops to listen. Until the last close the HTTP
+   * API answers; new handshakes get 503. Resolves when all is closed; a second call waits for the first.
+   */
+  close({ spreadMs }: { spreadMs: number }): Promise<void> {
+    this.#closing ??= this.#shutDown(spreadMs);
+    return this.#closing;
+  }
+
+  /** Closes these sockets, on whichever node they are, with 4009: their clients do not come back by themselves. */
+  terminateSockets(ids: readonly string[]): Promise<void> {
+    return this.#options.fanOut.publish({ type: 'terminateSockets', ids: [...ids] });
+  }
+
+  /** Closes a user's sockets with 4009 on all nodes: signed in, member of a presence channel, or holder of an owned channel. */
+  terminateUser(userId: string): Promise<void> {
+    return this.#options.fanOut.publish({ type: 'terminateUser', userId });
+  }
+
+  /** Figures of this node. */
+  stats(): HubStats {
+    const spaces = [...this.#byId.values()];
+    return {
+      connections: this.#connections.size,
+      channels: spaces.reduce((sum, space) => sum + space.channels.size, 0),
+      draining: this.#draining,
+    };
+  }
+
+  #received(connection: Connection, data: Buffer): void {
+    try {
+      const space = this.#byId.get(connection.appId);
+      if (space) handleFrame(this.#host, connection, space, data);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'realtime frame could not be handled');
+    }
+  }
+
+  #receive(message: HubMessage): void {
+    try {
+      receive(this.#host, this.#peers, message);
+    } catch (error) {
+      this.#options.log.error({ err: error, type: message.type }, 'realtime message could not be handled');
+    }
+  }
+
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection.id);
+    this.#byId.get(connection.appId)?.drop(connection);
+    connection.appId = '';
+  }
+
+  #left(connection: Connection): void {
+    this.#leaving.add(connection);
+    this.#forget(connection);
+  }
+
+  #closed(connection: Connection): void {
+    this.#leaving.delete(connection);
+    this.#forget(connection);
+    if (this.#connections.size + this.#leaving.size === 0) this.#emptied?.();
+  }
+
+  #tell(message: HubMessage): void {
+    this.#options.fanOut.publish(message).catch((error: unknown) => {
+      if (message.type === 'member' || message.type === 'roster') this.#peers.outOfStep();
+      this.#options.log.warn(
+        { err: error, type: message.type },
+        'realtime message did not reach the other nodes',
+      );
+    });
+  }
+
+  #sweep(): void {
+    const now = this.#clock.now();
+    sweepConnections(this.#connections.values(), now, this.#limits);
+    this.#gate.sweep(now);
+    this.#host.replays.sweep(now);
+    this.#peers.sweep();
+    const { channels, connections } = this.stats();
+    this.#host.onMetric('hub_connections', connections);
+    this.#host.onMetric('hub_channels', channels);
+  }
+
+  #count(space: AppSpace): number {
+    return [...this.#connections.values()].filter(({ appId }) => appId === space.app.id).length;
+  }
+
+  #makeHost(): ReceiverHost {
+    const { channelOwner, clientEvents, fanOut, gapSpread = defaultGapSpread, log, onMetric } = this.#options;
+    return {
+      node: randomUUID(),
+      limits: this.#limits,
+      clientEvents: clientEvents === true,
+      log,
+      onMetric: onMetric ?? (() => {}),
+      channelOwner: channelOwner ?? (() => undefined),
+      spaces: this.#byId,
+      all: this.#connections,
+      replays: new ReplayCache(this.#limits),
+      now: () => this.#clock.now(),
+      draining: () => this.#draining,
+      connections: (space) => this.#count(space),
+      publish: (message) => fanOut.publish(message),
+      tell: (message) => this.#tell(message),
+      received: (connection, data) => this.#received(connection, data),
+      leaving: (connection) => this.#left(connection),
+      closed: (connection) => this.#closed(connection),
+      recycle: () => void this.#endSpread(gapSpread, codes.serviceRestart, 'Messages were missed'),
+    };
+  }
+
+  #endSpread(spreadMs: number, code: number, reason: string): Promise<void> {
+    const close = (connection: Connection): void => connection.end(code, reason);
+    return closeSpread([...this.#connections.values()], spreadMs, this.#clock, close);
+  }
+
+  async #shutDown(spreadMs: number): Promise<void> {
+    this.#draining = true;
+    await this.#endSpread(spreadMs, codes.goingAway, 'The server is going away');
+    if (this.#connections.size + this.#leaving.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#emptied = resolve;
+      });
+    }
+    await this.#options.fanOut.publish({ type: 'bye', node: this.#host.node }).catch(() => {});
+    if (this.#server.listening) {
+      await new Promise<void>((resolve) => {
+        this.#server.close(() => resolve());
+        this.#server.closeIdleConnections();
+      });
+    }
+    await this.#endAll();
+  }
+
+  async #endAll(): Promise<void> {
+    for (const end of this.#endings.splice(0)) await end();
+  }
+}
+
+/** Makes a hub that does not yet listen. */
+export const createHub = (options: HubOptions): Hub => new Hub(options);

@@ -1,0 +1,104 @@
+/** Every bound of the hub. Lengths of names are characters, of data and frames bytes, times milliseconds. */
+export interface HubLimits {
+  readonly channelName: number;
+  readonly eventName: number;
+  readonly eventData: number;
+  readonly batch: number;
+  readonly channelsPerEvent: number;
+  readonly channelsPerConnection: number;
+  readonly presenceMembers: number;
+  readonly presenceInfo: number;
+  readonly userId: number;
+  /** A frame beyond this is answered with an error. */
+  readonly frameData: number;
+  /** A frame beyond this closes the connection with 1009. */
+  readonly frame: number;
+  readonly framesPerSecond: number;
+  readonly clientEventsPerSecond: number;
+  readonly connections: number;
+  readonly handshakesPerAddress: number;
+  readonly handshakeWindow: number;
+  /** What may wait in the process for a consumer that does not read, before it is closed. */
+  readonly backlog: number;
+  readonly activityTimeout: number;
+  readonly pongTimeout: number;
+  /** How long a peer may take for its half of a close. */
+  readonly closeTimeout: number;
+  readonly httpBody: number;
+  readonly timestampSkew: number;
+  readonly replayEntries: number;
+  readonly cachedEvents: number;
+  readonly cachedEventAge: number;
+}
+
+/** Pusher's own limits where it has some; the rest is sized for one node of 10,000 sockets. */
+export const defaultLimits: HubLimits = {
+  channelName: 164,
+  eventName: 200,
+  eventData: 10_240,
+  batch: 10,
+  channelsPerEvent: 100,
+  channelsPerConnection: 200,
+  presenceMembers: 100,
+  presenceInfo: 2_048,
+  userId: 128,
+  frameData: 10_240,
+  frame: 32_768,
+  framesPerSecond: 300,
+  clientEventsPerSecond: 10,
+  connections: 10_000,
+  handshakesPerAddress: 1_000,
+  handshakeWindow: 10_000,
+  backlog: 1_048_576,
+  activityTimeout: 120_000,
+  pongTimeout: 30_000,
+  closeTimeout: 5_000,
+  httpBody: 1_048_576,
+  timestampSkew: 600_000,
+  replayEntries: 1_000_000,
+  cachedEvents: 1_000,
+  cachedEventAge: 1_800_000,
+};
+
+/** How many of something came within the current window. */
+export interface Window {
+  start: number;
+  count: number;
+}
+
+/** Counts one more; false when that makes more than `limit` within `length` ms. Starts a new window when the old is over. */
+export function withinWindow(window: Window, now: number, length: number, limit: number): boolean {
+  if (now - window.start >= length || now < window.start) {
+    window.start = now;
+    window.count = 0;
+  }
+  window.count += 1;
+  return window.count <= limit;
+}
+
+/** Rate of handshakes by client address, in fixed windows. */
+export class AddressLimiter {
+  readonly #windows = new Map<string, Window>();
+  readonly #limit: number;
+  readonly #length: number;
+
+  constructor(limit: number, length: number) {
+    this.#limit = limit;
+    this.#length = length;
+  }
+
+  /** Whether one more handshake from this address is within its rate. */
+  allow(address: string, now: number): boolean {
+    const known = this.#windows.get(address);
+    if (known) return withinWindow(known, now, this.#length, this.#limit);
+    this.#windows.set(address, { start: now, count: 1 });
+    return this.#limit >= 1;
+  }
+
+  /** Forgets the addresses whose window is over. */
+  sweep(now: number): void {
+    for (const [address, window] of this.#windows) {
+      if (now - window.start >= this.#length) this.#windows.delete(address);
+    }
+  }
+}

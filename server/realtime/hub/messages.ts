@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+const appId = z.string();
+const node = z.string();
+const member = z.object({ userId: z.string(), info: z.optional(z.unknown()) });
+
+/**
+ * What hubs tell one another.
+ * - `event`: deliver `data` (a string from a publisher, any value from a client) to the subscribers of `channels`.
+ * - `terminateUser`, `terminateSockets`: close with 4009.
+ * - `member`: a user came to a presence channel on `node`, or left it there.
+ * - `hello`: `node` started, or lost track; the others answer with a `roster` for each presence channel.
+ * - `beat`: `node` is alive. `bye`: it is not any more.
+ * - `gap`: made by a fan-out for its own node alone: messages of another node were lost.
+ */
+export const hubMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('event'),
+    app: appId,
+    channels: z.array(z.string()),
+    event: z.string(),
+    data: z.unknown(),
+    except: z.optional(z.string()),
+    /** Sender of a client event on a presence channel. */
+    userId: z.optional(z.string()),
+    /** A client's event: relayed, never cached. */
+    client: z.optional(z.boolean()),
+  }),
+  z.object({ type: z.literal('terminateUser'), app: z.optional(appId), userId: z.string() }),
+  z.object({ type: z.literal('terminateSockets'), ids: z.array(z.string()) }),
+  z.object({
+    type: z.literal('member'),
+    node,
+    app: appId,
+    channel: z.string(),
+    present: z.boolean(),
+    member,
+  }),
+  z.object({
+    type: z.literal('roster'),
+    node,
+    app: appId,
+    channel: z.string(),
+    members: z.array(member),
+  }),
+  z.object({ type: z.literal('hello'), node }),
+  z.object({ type: z.literal('beat'), node }),
+  z.object({ type: z.literal('bye'), node }),
+  z.object({ type: z.literal('gap') }),
+]);
+export type HubMessage = z.output<typeof hubMessage>;
+export type EventMessage = Extract<HubMessage, { type: 'event' }>;
+
+/**
+ * Carries messages to the hubs of all nodes, the sender's own included.
+ * Messages of one publisher arrive everywhere in the order they were published.
+ */
+export interface FanOut {
+  /** Resolves when the message is on its way to every node; rejects when other nodes cannot be reached. */
+  publish(message: HubMessage): Promise<void>;
+  /** Calls `handler` for every message from now on; resolves to what ends it. */
+  subscribe(handler: (message: HubMessage) => void): Promise<() => Promise<void>>;
+}

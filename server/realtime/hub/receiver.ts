@@ -1,0 +1,41 @@
+import { codes } from './codes.ts';
+import type { Connection } from './connection.ts';
+import type { HubHost } from './host.ts';
+import type { HubMessage } from './messages.ts';
+import type { Peers } from './peers.ts';
+
+/** What the fan-out's messages act upon. */
+export interface ReceiverHost extends HubHost {
+  readonly all: ReadonlyMap<string, Connection>;
+  /** Sends all clients away to subscribe anew. */
+  recycle(): void;
+}
+
+/** Does on this node what a message of any node asks for. */
+export function receive(host: ReceiverHost, peers: Peers, message: HubMessage): void {
+  switch (message.type) {
+    case 'event':
+      host.spaces.get(message.app)?.deliver(message);
+      return;
+    case 'terminateUser':
+      for (const [id, space] of host.spaces) {
+        if (message.app === undefined || message.app === id) endAll(space.connectionsOf(message.userId));
+      }
+      return;
+    case 'terminateSockets':
+      endAll(message.ids.map((id) => host.all.get(id)));
+      return;
+    case 'gap':
+      host.onMetric('hub_fan_out_gaps_total', 1);
+      host.log.warn({ connections: host.all.size }, 'messages of another realtime node were lost');
+      peers.restart();
+      host.recycle();
+      return;
+    default:
+      peers.receive(message);
+  }
+}
+
+function endAll(connections: Iterable<Connection | undefined>): void {
+  for (const connection of connections) connection?.refuse(codes.unauthorized, 'The session is over');
+}

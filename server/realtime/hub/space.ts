@@ -1,0 +1,192 @@
+import { EventCache, isCacheChannel, Listeners, userOfChannel } from './channels.ts';
+import type { Connection } from './connection.ts';
+import { encodeFrame, memberAddedFrame, memberRemovedFrame } from './frames.ts';
+import type { HubLimits } from './limits.ts';
+import type { EventMessage, HubMessage } from './messages.ts';
+import type { OnMetric } from './metrics.ts';
+import type { HubApp } from './options.ts';
+import { PresenceRoom } from './presence.ts';
+
+/** What a space needs of its hub. */
+export interface SpaceHost {
+  readonly node: string;
+  readonly limits: HubLimits;
+  readonly onMetric: OnMetric;
+  readonly channelOwner: (channel: string) => string | undefined;
+  now(): number;
+  /** Tells the other nodes; a failure is the hub's to log. */
+  tell(message: HubMessage): void;
+}
+
+/** One app's channels, users and members on this node. Rules of who may do what stand in front of it. */
+export class AppSpace {
+  readonly app: HubApp;
+  readonly channels = new Listeners<Connection>();
+  readonly #rooms = new Map<string, PresenceRoom>();
+  /** Signed-in users, and owners of channels that one user alone may join. */
+  readonly #users = new Listeners<Connection>();
+  readonly #cache: EventCache;
+  readonly #host: SpaceHost;
+
+  constructor(app: HubApp, host: SpaceHost) {
+    this.app = app;
+    this.#host = host;
+    this.#cache = new EventCache(host.limits);
+  }
+
+  /** Members of a presence channel on all nodes, if it has some. */
+  room(channel: string): PresenceRoom | undefined {
+    return this.#rooms.get(channel);
+  }
+
+  /** The last event of a cache channel. */
+  cached(channel: string): Buffer | undefined {
+    return this.#cache.get(channel, this.#host.now());
+  }
+
+  /** Adds a connection to a channel, and its member to the room of a presence channel. */
+  join(connection: Connection, channel: string, member?: { userId: string; info: unknown }): void {
+    connection.channels ??= new Map();
+    if (connection.channels.has(channel)) return;
+    if (member) this.#memberCame(channel, member.userId, member.info);
+    connection.channels.set(channel, member?.userId);
+    this.channels.add(channel, connection);
+    const owner = this.#host.channelOwner(channel);
+    if (owner !== undefined) this.#users.add(owner, connection);
+  }
+
+  /** Takes a connection out of a channel; nothing happens when it is not in it. */
+  leave(connection: Connection, channel: string): void {
+    if (!connection.channels?.has(channel)) return;
+    const userId = connection.channels.get(channel);
+    connection.channels.delete(channel);
+    this.channels.remove(channel, connection);
+    if (userId !== undefined) this.#memberWent(channel, userId);
+    const owner = this.#host.channelOwner(channel);
+    if (owner !== undefined && !this.#belongsTo(connection, owner)) this.#users.remove(owner, connection);
+  }
+
+  /** Takes a closed connection out of everything. */
+  drop(connection: Connection): void {
+    for (const channel of connection.channels?.keys() ?? []) this.leave(connection, channel);
+    if (connection.userId !== undefined) this.#users.remove(connection.userId, connection);
+  }
+
+  /** Remembers whose connection this is. */
+  signIn(connection: Connection, userId: string): void {
+    connection.userId = userId;
+    this.#users.add(userId, connection);
+  }
+
+  /** Delivers an event to this node's subscribers: one frame per channel, made once. */
+  deliver(message: EventMessage): void {
+    for (const channel of message.channels) {
+      const frame = encodeFrame({
+        event: message.event,
+        channel,
+        data: message.data,
+        user_id: message.userId,
+      });
+      if (!message.client && isCacheChannel(channel)) this.#cache.put(channel, frame, this.#host.now());
+      const receivers = channel.startsWith('#')
+        ? this.#signedIn(userOfChannel(channel))
+        : this.channels.of(channel);
+      this.#host.onMetric('hub_events_total', 1);
+      if (receivers) this.#send(receivers, frame, message.except);
+    }
+  }
+
+  /** Connections that belong to a user: signed in, owner of a channel, or member of a presence channel. */
+  connectionsOf(userId: string): Set<Connection> {
+    const found = new Set(this.#users.of(userId));
+    for (const [channel, room] of this.#rooms) {
+      if (!room.has(userId)) continue;
+      for (const connection of this.channels.of(channel) ?? []) {
+        if (connection.channels?.get(channel) === userId) found.add(connection);
+      }
+    }
+    return found;
+  }
+
+  /** A user is present on another node. */
+  remoteCame(channel: string, userId: string, info: unknown, node: string): void {
+    if (this.#roomOf(channel).mark(userId, info, node)) this.#announce(channel, userId, info);
+  }
+
+  /** A user is no longer present on another node. */
+  remoteWent(channel: string, userId: string, node: string): void {
+    const room = this.#rooms.get(channel);
+    if (room?.remove(userId, node)) this.#farewell(channel, room, userId);
+  }
+
+  /** Another node is gone, and its members with it. */
+  remoteLost(node: string): void {
+    for (const [channel, room] of this.#rooms) {
+      for (const userId of room.removeSource(node)) this.#farewell(channel, room, userId);
+    }
+  }
+
+  /** This node's members, channel by channel, for a node that asks. */
+  *rosters(): Generator<{ channel: string; members: { userId: string; info: unknown }[] }> {
+    for (const [channel, room] of this.#rooms) {
+      const members = room.membersOf(this.#host.node);
+      if (members.length > 0) yield { channel, members };
+    }
+  }
+
+  #belongsTo(connection: Connection, userId: string): boolean {
+    if (connection.userId === userId) return true;
+    const { channelOwner } = this.#host;
+    return [...(connection.channels?.keys() ?? [])].some((channel) => channelOwner(channel) === userId);
+  }
+
+  #signedIn(userId: string): Connection[] {
+    return [...(this.#users.of(userId) ?? [])].filter((connection) => connection.userId === userId);
+  }
+
+  #send(receivers: Iterable<Connection>, frame: Buffer, except?: string): void {
+    let sent = 0;
+    for (const receiver of receivers) {
+      if (receiver.id === except) continue;
+      receiver.sendFrame(frame);
+      sent += 1;
+    }
+    this.#host.onMetric('hub_frames_sent_total', sent);
+  }
+
+  #roomOf(channel: string): PresenceRoom {
+    const known = this.#rooms.get(channel);
+    if (known) return known;
+    const room = new PresenceRoom();
+    this.#rooms.set(channel, room);
+    return room;
+  }
+
+  #memberCame(channel: string, userId: string, info: unknown): void {
+    const { node, tell } = this.#host;
+    const room = this.#roomOf(channel);
+    if (room.add(userId, info, node)) this.#announce(channel, userId, info);
+    if (room.count(userId, node) === 1) {
+      tell({ type: 'member', node, app: this.app.id, channel, present: true, member: { userId, info } });
+    }
+  }
+
+  #memberWent(channel: string, userId: string): void {
+    const { node, tell } = this.#host;
+    const room = this.#rooms.get(channel);
+    if (!room) return;
+    if (room.remove(userId, node)) this.#farewell(channel, room, userId);
+    if (room.count(userId, node) === 0) {
+      tell({ type: 'member', node, app: this.app.id, channel, present: false, member: { userId } });
+    }
+  }
+
+  #announce(channel: string, userId: string, info: unknown): void {
+    this.#send(this.channels.of(channel) ?? [], memberAddedFrame(channel, userId, info));
+  }
+
+  #farewell(channel: string, room: PresenceRoom, userId: string): void {
+    if (room.size === 0) this.#rooms.delete(channel);
+    this.#send(this.channels.of(channel) ?? [], memberRemovedFrame(channel, userId));
+  }
+}

@@ -1,0 +1,167 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Pusher from 'pusher';
+import type { HubLog } from '../hub/options.ts';
+import { eventText, type Publisher, type RealtimeEvent } from '../publisher.ts';
+
+/** How an engine is called. Times in ms. */
+export interface EngineOptions {
+  /** `http[s]://key:secret@host[:port]/app_id`, the parts URL-encoded. */
+  readonly url: string;
+  readonly log: HubLog;
+  readonly timeout?: number;
+  /** How often a call is tried in all before it is given up. */
+  readonly attempts?: number;
+  /** Longest pause before the second attempt; it doubles with each and is drawn at random, up to 30 s. */
+  readonly pause?: number;
+  /** How many calls may wait, over all channels, before new ones are given up. */
+  readonly queue?: number;
+}
+
+const longestPause = 30_000;
+
+/**
+ * Publishes to a Pusher-compatible engine (Laravel Reverb, Soketi, Pusher) over its HTTP API.
+ * Calls of one channel go out one after another, each until it succeeds or is given up; other channels do not wait for
+ * it. A time-out, a broken connection, 429 and 5xx are tried again with the same data; other answers are final.
+ * Promises resolve when the call is queued: no request waits for an engine, and a call that is given up is logged.
+ * Pusher's HTTP API cannot end single sockets, so `terminateSockets` only logs that they were left.
+ *
+ * @throws TypeError when the URL lacks a part.
+ */
+export function createEnginePublisher(options: EngineOptions): Publisher {
+  return new EnginePublisher(options);
+}
+
+class EnginePublisher implements Publisher {
+  readonly #log: HubLog;
+  readonly #attempts: number;
+  readonly #pause: number;
+  readonly #limit: number;
+  readonly #agent: HttpAgent;
+  readonly #pusher: Pusher;
+  /** The last call of each channel or user that has some under way. */
+  readonly #tails = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+  #waiting = 0;
+
+  constructor({ attempts = 8, log, pause = 1_000, queue = 10_000, timeout = 5_000, url }: EngineOptions) {
+    const target = readUrl(url);
+    this.#log = log;
+    this.#attempts = attempts;
+    this.#pause = pause;
+    this.#limit = queue;
+    this.#agent = new (target.useTLS ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
+    this.#pusher = new Pusher({ ...target, timeout, agent: this.#agent });
+  }
+
+  publish({ channel, data, event, socketId }: RealtimeEvent): Promise<void> {
+    const text = eventText(data);
+    const params = socketId === undefined ? {} : { socket_id: socketId };
+    return this.#queue(channel, { channel, event }, () => this.#pusher.trigger(channel, event, text, params));
+  }
+
+  terminateUser(userId: string): Promise<void> {
+    return this.#queue(`#${userId}`, { userId }, () => this.#pusher.terminateUserConnections(userId));
+  }
+
+  async terminateSockets(ids: string[]): Promise<void> {
+    this.#log.info(
+      { count: ids.length },
+      'a Pusher engine cannot end single sockets; they end with their user',
+    );
+  }
+
+  /** Lets what is queued go out once more each, without further attempts, and closes the connections. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#tails.values());
+    this.#agent.destroy();
+  }
+
+  #queue(key: string, what: Readonly<Record<string, string>>, call: () => Promise<unknown>): Promise<void> {
+    if (this.#waiting >= this.#limit) {
+      this.#log.error(what, 'realtime engine is too far behind; a call was given up');
+      return Promise.resolve();
+    }
+    this.#waiting += 1;
+    const done = (this.#tails.get(key) ?? Promise.resolve())
+      .then(() => this.#carryOut(what, call))
+      .finally(() => {
+        this.#waiting -= 1;
+        if (this.#tails.get(key) === done) this.#tails.delete(key);
+      });
+    this.#tails.set(key, done);
+    return Promise.resolve();
+  }
+
+  async #carryOut(what: Readonly<Record<string, string>>, call: () => Promise<unknown>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await call();
+        return;
+      } catch (error) {
+        const last = attempt >= this.#attempts || this.#closing.signal.aborted || !isPassing(error);
+        const facts = { ...what, attempt, ...reasonOf(error) };
+        if (last) {
+          this.#log.error(facts, 'realtime engine did not take a call; it was given up');
+          return;
+        }
+        this.#log.warn(facts, 'realtime engine did not take a call; it is tried again');
+      }
+      await this.#wait(Math.random() * Math.min(longestPause, this.#pause * 2 ** (attempt - 1)));
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    const { signal } = this.#closing;
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
+  }
+}
+
+/** Whether a later attempt may succeed: no answer at all, too many requests, or a fault of the engine. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Pusher.RequestError)) return false;
+  return error.status === undefined || error.status === 429 || error.status >= 500;
+}
+
+/** What may be logged of a failure: the error itself holds the signed address, which some engines accept for ever. */
+function reasonOf(error: unknown): { status?: number | undefined; reason: string } {
+  if (!(error instanceof Pusher.RequestError)) {
+    return { reason: error instanceof Error ? error.message : 'unknown' };
+  }
+  return { status: error.status, reason: error.error?.name ?? error.message };
+}
+
+function readUrl(text: string): {
+  appId: string;
+  key: string;
+  secret: string;
+  host: string;
+  port?: string;
+  useTLS: boolean;
+} {
+  const url = new URL(text);
+  const appId = url.pathname.split('/').filter(Boolean).at(-1);
+  const secure = url.protocol === 'https:';
+  if ((!secure && url.protocol !== 'http:') || !appId || !url.username || !url.password) {
+    throw new TypeError('The engine URL must be http[s]://key:secret@host[:port]/app_id');
+  }
+  return {
+    appId: decodeURIComponent(appId),
+    key: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+    host: url.hostname,
+    ...(url.port !== '' && { port: url.port }),
+    useTLS: secure,
+  };
+}

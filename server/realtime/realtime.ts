@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../logging.ts';
+import { portTaken } from '../start-errors.ts';
+import { createLocalFanOut } from './fan-out/local.ts';
+import { createPostgresFanOut } from './fan-out/postgres.ts';
+import { peerAddress } from './hub/handshake.ts';
+import { Hub } from './hub/hub.ts';
+import type { OnMetric } from './hub/metrics.ts';
+import type { Publisher } from './publisher.ts';
+import { createEnginePublisher } from './publishers/engine.ts';
+import { createHubPublisher } from './publishers/hub.ts';
+
+/** The way to people's browsers, over whichever engine is configured. */
+export interface Realtime {
+  readonly publisher: Publisher;
+  /** Sends clients away over `spreadMs` and lets go of everything. */
+  stop(spreadMs: number): Promise<void>;
+}
+
+interface RealtimeOptions {
+  readonly env: Env;
+  readonly database: Database;
+  readonly log: Log;
+  readonly onMetric: OnMetric;
+}
+
+const ownerPattern = /^private-App\.Models\.User\.(\d+)$/;
+
+/**
+ * Starts the embedded hub, or connects to the external engine that is configured instead.
+ *
+ * @throws StartError when the hub's port is taken.
+ */
+export async function startRealtime({ env, database, log, onMetric }: RealtimeOptions): Promise<Realtime> {
+  const { realtime } = env;
+  if (realtime.engineUrl !== undefined) {
+    const publisher = createEnginePublisher({ url: realtime.engineUrl, log });
+    return { publisher, stop: () => publisher.close() };
+  }
+  // The embedded database has one process: there is nobody else to tell.
+  const fanOut = database.kind === 'embedded' ? createLocalFanOut() : createPostgresFanOut(database, log);
+  const hub = new Hub({
+    apps: [{ id: realtime.appId, key: realtime.key, secret: realtime.secret }],
+    allowedOrigins: realtime.allowedOrigins,
+    clientAddress: (request) => clientAddress(request, env.trustProxy),
+    channelOwner: (channel) => ownerPattern.exec(channel)?.[1],
+    fanOut,
+    log,
+    onMetric,
+  });
+  try {
+    await hub.listen(realtime.port, env.host);
+  } catch (error) {
+    throw portTaken(error, realtime.port, 'REALTIME_PORT') ?? error;
+  }
+  const publisher = createHubPublisher(fanOut, realtime.appId);
+  return {
+    publisher,
+    async stop(spreadMs) {
+      await publisher.close();
+      await hub.close({ spreadMs });
+    },
+  };
+}
+
+/** Whom a handshake counts against: the TCP peer, or whom a proxy of ours says it speaks for. */
+function clientAddress(request: IncomingMessage, trusted: readonly string[]): string {
+  const peer = peerAddress(request);
+  if (!trusted.includes(peer)) return peer;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return forwarded || peer;
+}

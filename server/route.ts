@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Received, Reply } from '../contract/endpoint.ts';
+import type { Ability } from './access/ability.ts';
+import type { CurrentUser } from './access/current-user.ts';
+import type { Clock } from './clock.ts';
+import type { Orm, Transaction } from './db/database.ts';
+import { versionMissing } from './errors.ts';
+import type { DomainEvent } from './events/events.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Log } from './logging.ts';
+import type { Caller } from './plugins/authentication.ts';
+import { replyCompiler, requestCompiler } from './validation.ts';
+
+type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
+
+/** The caller's part of a call: there for `access: 'token'`, absent for public ones. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'token'
+  ? { readonly session: Caller['session']; readonly user: CurrentUser; readonly ability: Ability }
+  : unknown;
+
+/** What a handler works with. */
+export type Call<E extends Endpoint, Prepared = undefined> = Received<E> &
+  CallerOf<E> & {
+    /** A write's transaction, which holds everything the call does; a read's connection. */
+    readonly tx: E extends Writes ? Transaction : Orm;
+    readonly clock: Clock;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly log: Log;
+    /** The version the caller has read; there for `versioned` endpoints. */
+    readonly ifMatch: E extends { versioned: true } ? number : undefined;
+    /** What `prepare` answered. */
+    readonly prepared: Prepared;
+    /** Writes an event to the log, in the call's transaction, and runs its subscribers there. */
+    readonly record: (event: DomainEvent) => Promise<void>;
+  };
+
+/** The call before its transaction begins: for slow work, and for counting attempts that a refusal must not undo. */
+export type Preparation<E extends Endpoint> = Omit<Call<E>, 'tx' | 'prepared' | 'record'> & {
+  readonly orm: Orm;
+};
+
+type Handler<E extends Endpoint, Prepared> = (call: Call<E, Prepared>) => Promise<Reply<E>>;
+
+/** A handler with something to do before the transaction. */
+export interface PreparedHandler<E extends Endpoint, Prepared> {
+  prepare(call: Preparation<E>): Promise<Prepared>;
+  handle: Handler<E, Prepared>;
+}
+
+/**
+ * Serves one call of the contract: who calls (401), what they send (400, 422), the transaction of a write, and an answer
+ * that is exactly the contract's: what its schema does not name is left out.
+ */
+export function route<E extends Endpoint, Prepared = undefined>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Prepared> | PreparedHandler<E, Prepared>,
+): void {
+  const { prepare, handle } =
+    typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler;
+  const { params, query, body, reply: answer } = endpoint;
+  const status = endpoint.status ?? 200;
+
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(answer && { response: { [status]: answer } }),
+    },
+    validatorCompiler: requestCompiler,
+    serializerCompiler: replyCompiler,
+    handler: async (request, reply) => {
+      const { deps } = app;
+      const caller = request.caller;
+      const shared = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        ...(caller && { session: caller.session, user: caller.user, ability: caller.ability }),
+        clock: deps.clock,
+        request,
+        reply,
+        log: deps.log,
+        ifMatch: endpoint.versioned ? versionOf(request) : undefined,
+      };
+      const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
+      const serve = async (tx: Orm | Transaction) => {
+        const record = (event: DomainEvent) =>
+          deps.eventLog.append(tx as Transaction, event, { requestId: request.id, log: deps.log });
+        return handle({ ...shared, tx, prepared, record } as Call<E, Prepared>);
+      };
+      const result =
+        endpoint.method === 'GET'
+          ? await serve(deps.database.orm)
+          : await deps.database.orm.transaction((tx) =>
+              endpoint.creates
+                ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
+                : serve(tx),
+            );
+      return send(reply, status, result);
+    },
+  });
+}
+
+function send(reply: FastifyReply, status: number, result: unknown): FastifyReply {
+  const version = versionIn(result);
+  if (version !== undefined) reply.header('etag', `"${version}"`);
+  return reply.code(status).send(result);
+}
+
+function versionIn(result: unknown): number | undefined {
+  if (typeof result !== 'object' || result === null || !('data' in result)) return undefined;
+  const { data } = result;
+  if (typeof data !== 'object' || data === null || !('version' in data)) return undefined;
+  return typeof data.version === 'number' ? data.version : undefined;
+}
+
+/** The number in `If-Match: "7"`; quotes and the weak mark may be missing. */
+function versionOf(request: FastifyRequest): number {
+  const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(request.headers['if-match'] ?? '') ?? [];
+  if (digits === undefined) throw versionMissing();
+  return Number(digits);
+}

@@ -1,0 +1,52 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createGate } from './gate.ts';
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
+/** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltLength = 16;
+const tagLength = 32;
+
+/** Each derivation holds 19 MiB and a thread of the pool: more than these wait their turn. */
+const gate = createGate(4);
+
+/** The PHC string of a new password: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Runs off the main thread. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltLength);
+  const tag = await gate(() => derive('argon2id', { ...cost, message: password, nonce, tagLength }));
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** A hash of nothing anybody knows, for addresses that have no account: refusing them takes the same time. */
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`;
+
+/**
+ * Whether `password` is the one behind `hash`. Without a hash it does the same work and answers false. A hash that
+ * cannot be read answers false.
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const known = parsePhc(hash ?? nobody);
+  if (!known) return false;
+  const { memory, passes, parallelism, nonce, tag } = known;
+  const found = await gate(() =>
+    derive('argon2id', { memory, passes, parallelism, message: password, nonce, tagLength: tag.length }),
+  );
+  return timingSafeEqual(found, tag) && hash !== undefined;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parsePhc(hash: string) {
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
+  const parts = { nonce: Buffer.from(nonce ?? '', 'base64'), tag: Buffer.from(tag ?? '', 'base64') };
+  // RFC 9106: a salt of at least 8 bytes and a tag of at least 4.
+  if (parts.nonce.length < 8 || parts.tag.length < 4) return undefined;
+  return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), ...parts };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { sessions, users } from '../db/schema/index.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** A session ends after so long without a call, and after so long in any case; in ms (design: sessions). */
+export const idleLimit = 30 * 60_000;
+export const absoluteLimit = 12 * 3_600_000;
+
+/** `last_used_at` is written at most this often, in ms: reading must not mean writing. */
+const touchEvery = 60_000;
+
+/** A live sign-in on one device. */
+export interface Session {
+  readonly id: number;
+  readonly userId: number;
+}
+
+interface NewSession {
+  readonly userId: number;
+  readonly userAgent: string;
+  readonly ipAddress: string;
+  /** A browser's session has a second half. */
+  readonly browser: boolean;
+}
+
+/** Signs a person in on a device; the secrets are told once and only their hashes kept. */
+export async function createSession(tx: Transaction, clock: Clock, given: NewSession) {
+  const token = newSecret();
+  const secondHalf = given.browser ? newSecret() : undefined;
+  const now = clock.now();
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      userId: given.userId,
+      tokenHash: hashSecret(token),
+      secondHalfHash: secondHalf === undefined ? null : hashSecret(secondHalf),
+      userAgent: given.userAgent.slice(0, 400),
+      ipAddress: given.ipAddress,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + absoluteLimit),
+    })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error('the session was not stored');
+  return { id: row.id, token, secondHalf };
+}
+
+/** A session as a request finds it. */
+interface FoundSession extends Session {
+  /** Version of the person's row: what is known of them holds as long as it. */
+  readonly userVersion: number;
+  /** Its use has not been noted for a while. */
+  readonly touchDue: boolean;
+}
+
+/** A living session whose token came with the second half of another: one of the two has been stolen. */
+export interface MixedSession extends Session {
+  readonly mixed: true;
+}
+
+/** What a bearer token stands for; undefined when it is unknown, over, or comes without its second half. */
+export async function findSession(
+  orm: Orm,
+  clock: Clock,
+  token: string,
+  secondHalf: string | undefined,
+): Promise<FoundSession | MixedSession | undefined> {
+  const [found] = await orm
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      secondHalfHash: sessions.secondHalfHash,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      userVersion: users.version,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedAt), isNull(users.disabledAt)),
+    );
+  if (!found) return undefined;
+  const now = clock.now().getTime();
+  const idleSince = now - found.lastUsedAt.getTime();
+  if (now >= found.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
+  const { id, userId, userVersion } = found;
+  if (found.secondHalfHash !== null) {
+    if (secondHalf === undefined) return undefined;
+    if (hashSecret(secondHalf) !== found.secondHalfHash) return { id, userId, mixed: true };
+  }
+  return { id, userId, userVersion, touchDue: idleSince >= touchEvery };
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(orm: Orm, clock: Clock, id: number): Promise<void> {
+  await orm.update(sessions).set({ lastUsedAt: clock.now() }).where(eq(sessions.id, id));
+}
+
+/** Ends sessions of one person, at once and everywhere; answers the ids of those that were alive. */
+export async function revokeSessions(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  which: { readonly only?: number; readonly except?: number } = {},
+): Promise<number[]> {
+  const conditions: (SQL | undefined)[] = [
+    eq(sessions.userId, userId),
+    isNull(sessions.revokedAt),
+    which.only === undefined ? undefined : eq(sessions.id, which.only),
+    which.except === undefined ? undefined : ne(sessions.id, which.except),
+  ];
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(...conditions))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}

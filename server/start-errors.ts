@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The portal cannot start, for a reason that its operator can mend; the message says which and how. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartError';
+  }
+}
+
+/** A sentence about a port that somebody else has; undefined for any other failure. */
+export function portTaken(error: unknown, port: number, variable: string): StartError | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `port ${port} is taken by another program. Choose another with ${variable}, for example ${variable}=${port + 1} npm start.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      `port ${port} is not allowed to this user. Choose one above 1023 with ${variable}.`,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * Looks, before anything is opened or filled, whether a port can be had.
+ *
+ * @throws StartError when it cannot.
+ */
+export async function demandFreePort(port: number, host: string, variable: string): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw portTaken(error, port, variable) ?? error;
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** What to say of a failure that nothing above knows: its message, and its first cause. */
+export function explainStart(error: unknown): string {
+  if (!(error instanceof Error)) return 'an unknown failure.';
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}`;
+}

@@ -1,0 +1,97 @@
+import type { IntlConfig } from 'react-intl';
+import type { MessageId } from './message-id.ts';
+
+/** The languages of the interface; English is the fallback (specification §9). */
+export const languages = ['en', 'fr', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** The two catalogues: what every page needs, and what only the signed-in shell and its pages need. */
+export type CataloguePart = 'public' | 'office';
+
+/** Some of the messages, by id. A build puts parsed messages where the sources have text. */
+export type Messages = Partial<Record<MessageId, string>>;
+
+/** The language itself, or English when it is none of ours. */
+export const languageOf = (given: string): Language =>
+  languages.find((language) => language === given) ?? 'en';
+
+/**
+ * The locale numbers and dates are written in: British order of day and month for English, and for Arabic the Latin
+ * digits that application numbers, dates and money carry everywhere else.
+ */
+export const localeOf: Record<Language, IntlConfig['locale']> = {
+  en: 'en-GB',
+  fr: 'fr',
+  ar: 'ar-u-nu-latn',
+};
+
+/** Arabic alone is written from right to left. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+const files: Record<CataloguePart, Record<Language, () => Promise<Messages>>> = {
+  public: {
+    en: async () => (await import(/* webpackChunkName: "text-public-en" */ './public/en.ts')).publicEn,
+    fr: async () => (await import(/* webpackChunkName: "text-public-fr" */ './public/fr.ts')).publicFr,
+    ar: async () => (await import(/* webpackChunkName: "text-public-ar" */ './public/ar.ts')).publicAr,
+  },
+  office: {
+    en: async () => (await import(/* webpackChunkName: "text-office-en" */ './office/en.ts')).officeEn,
+    fr: async () => (await import(/* webpackChunkName: "text-office-fr" */ './office/fr.ts')).officeFr,
+    ar: async () => (await import(/* webpackChunkName: "text-office-ar" */ './office/ar.ts')).officeAr,
+  },
+};
+
+type Key = `${CataloguePart} ${Language}`;
+const asked = new Map<Key, Promise<Messages>>();
+const arrived = new Map<Key, Messages>();
+const wanted = new Set<CataloguePart>();
+const merged = new Map<Language, { readonly parts: number; readonly messages: Messages }>();
+const listeners = new Set<() => void>();
+
+/**
+ * Fetches one part of one language, once; from then on the part belongs to every language that is shown. A failed fetch
+ * is forgotten, so that the next call tries again.
+ */
+export function loadCatalogue(part: CataloguePart, language: Language): Promise<Messages> {
+  wanted.add(part);
+  const key: Key = `${part} ${language}`;
+  const known = asked.get(key);
+  if (known) return known;
+  const fresh = files[part][language]();
+  asked.set(key, fresh);
+  fresh.then(
+    (messages) => {
+      arrived.set(key, messages);
+      for (const listener of listeners) listener();
+    },
+    () => asked.delete(key),
+  );
+  return fresh;
+}
+
+/** Fetches the parts that are in use in another language. */
+export const loadLanguage = (language: Language): Promise<unknown> =>
+  Promise.all(
+    [...new Set<CataloguePart>(['public', ...wanted])].map((part) => loadCatalogue(part, language)),
+  );
+
+/**
+ * All messages of a language, the same object until there are more; null while a part in use is still on its way, so
+ * that the interface changes its language in one go.
+ */
+export function messagesOf(language: Language): Messages | null {
+  const parts = [...wanted].map((part) => arrived.get(`${part} ${language}`));
+  // Every page needs the public part, also when the office's is faster.
+  if (!wanted.has('public') || parts.includes(undefined)) return null;
+  const known = merged.get(language);
+  if (known?.parts === parts.length) return known.messages;
+  const messages: Messages = Object.assign({}, ...parts);
+  merged.set(language, { parts: parts.length, messages });
+  return messages;
+}
+
+/** Tells of each catalogue that arrives; returns how to stop. */
+export function onCatalogue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

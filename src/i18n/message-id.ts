@@ -1,0 +1,41 @@
+import type { officeEn } from './office/en.ts';
+import type { publicEn } from './public/en.ts';
+
+type English = typeof publicEn & typeof officeEn;
+
+/** Id of every text the portal can show; one that no catalogue has does not compile. */
+export type MessageId = keyof English;
+
+/** Names of the values in an ICU message: what stands between an opening brace and the next brace or comma. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Rest}`
+  ? NameAtStart<Rest> | NamesIn<Rest>
+  : never;
+type NameAtStart<Text extends string> = Text extends `${infer Name}}${string}` ? Word<Upto<Name>> : never;
+type Upto<Text extends string> = Text extends `${infer Name},${string}` ? Name : Text;
+/** A value's name is one bare word in lower case; the branches of a plural or a choice are not. */
+type Word<Text extends string> = Text extends `${string}${' ' | '#' | '{' | '.' | '\u2068'}${string}`
+  ? never
+  : Text extends Uncapitalize<Text>
+    ? Text
+    : never;
+
+type ValueNames<Id extends MessageId> = Id extends MessageId ? NamesIn<English[Id]> : never;
+
+/** What a value of a message may be. */
+export type MessageValue = string | number | Date;
+
+/** The second argument of `text(id, …)`: demanded exactly when the message has values, with their names. */
+export type ValuesOf<Id extends MessageId> = [ValueNames<Id>] extends [never]
+  ? []
+  : [values: Readonly<Record<ValueNames<Id>, MessageValue>>];
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId;
+    }
+    interface IntlConfig {
+      locale: 'en-GB' | 'fr' | 'ar-u-nu-latn';
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import type { publicEn } from './en.ts';
+
+/** French texts of every page and of the pages anyone may open. */
+export const publicFr = {
+  // Page
+  'page.skip': 'Aller au contenu principal',
+  'page.loading': 'Chargement',
+  'page.documentTitle': '\u2068{page}\u2069 – \u2068{app}\u2069',
+  'page.errorTitle': 'Erreur : \u2068{title}\u2069',
+  'page.about': 'Le recrutement des étudiants et les candidatures universitaires, en un seul lieu',
+  'page.legal':
+    'Ce portail est réservé aux personnes invitées par l’agence ou dont elle a approuvé le compte.',
+
+  // Actions found everywhere
+  'action.close': 'Fermer',
+  'action.retry': 'Réessayer',
+  'action.reload': 'Recharger la page',
+  'action.copied': 'Copié',
+  'action.copyFailed': 'Le navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le vous-même.',
+  'action.home': 'Aller à votre page d’accueil',
+  'action.signIn': 'Se connecter',
+  'action.signOut': 'Se déconnecter',
+  'action.signInAsOther': 'Se connecter sous un autre nom',
+  'action.showPassword': 'Afficher le mot de passe',
+  'action.hidePassword': 'Masquer le mot de passe',
+
+  // Preferences on public pages
+  'language.label': 'Langue',
+  'language.en': 'English',
+  'language.fr': 'Français',
+  'language.ar': 'العربية',
+  'theme.label': 'Thème',
+  'theme.light': 'Clair',
+  'theme.dark': 'Sombre',
+  'theme.system': 'Comme cet appareil',
+  'theme.toDark': 'Passer au thème sombre',
+  'theme.toLight': 'Passer au thème clair',
+
+  // Titles of the public routes
+  'route.login': 'Connexion',
+  'route.register': 'Créer un compte',
+  'route.forgotPassword': 'Mot de passe oublié',
+  'route.notFound': 'Page introuvable',
+  'route.notAuthorized': 'Accès refusé',
+
+  // Roles
+  'role.admin': 'Administrateur',
+  'role.client': 'Client',
+  'role.channel-partner': 'Partenaire commercial',
+  'role.counsellor': 'Conseiller',
+  'role.aco': 'Responsable du contrôle des candidatures',
+  'role.compliance-officer': 'Responsable de la conformité',
+  'role.university-contact': 'Correspondant universitaire',
+  'role.student': 'Étudiant',
+
+  // Fields and their errors
+  'form.errors': 'Il y a un problème',
+  'field.fullName': 'Nom complet',
+  'field.fullName.hint': 'Tel qu’il figure sur votre passeport',
+  'field.email': 'Adresse e-mail',
+  'field.password': 'Mot de passe',
+  'field.newPassword': 'Nouveau mot de passe',
+  'field.password.hint':
+    '8 caractères ou plus. Trois ou quatre mots accolés se retiennent bien et se devinent mal.',
+  'field.required': 'Remplissez ce champ',
+  'field.invalid': 'Vérifiez ce champ : il n’a pas la forme attendue',
+  'field.tooShort': 'C’est trop court',
+  'field.tooLong': 'C’est trop long',
+  'field.tooSmall': 'Ce nombre est trop petit',
+  'field.tooBig': 'Ce nombre est trop grand',
+  'field.unknown': 'Choisissez l’une des valeurs proposées',
+  'field.mismatch': 'Les deux saisies diffèrent',
+  'field.fullName.required': 'Saisissez votre nom complet',
+  'field.fullName.tooLong': 'Votre nom complet ne doit pas dépasser 120 caractères',
+  'field.email.required': 'Saisissez votre adresse e-mail',
+  'field.email.email': 'Saisissez une adresse e-mail telle que nom@example.com',
+  'field.email.tooLong': 'L’adresse e-mail ne doit pas dépasser 254 caractères',
+  'field.password.required': 'Saisissez votre mot de passe',
+  'field.newPassword.required': 'Saisissez un mot de passe',
+  'field.newPassword.tooShort': 'Le mot de passe doit compter au moins 8 caractères',
+  'field.newPassword.tooLong': 'Le mot de passe ne doit pas dépasser 128 caractères',
+
+  // Answers of the server (contract/errors.ts)
+  'error.request.malformed': 'La demande est illisible. Rechargez la page.',
+  'error.request.invalid': 'Une partie de votre saisie ne peut être acceptée. Vérifiez-la et réessayez.',
+  'error.request.tooLarge': 'L’envoi est trop volumineux.',
+  'error.request.unsupportedType': 'Ce type de contenu n’est pas accepté.',
+  'error.request.timeout': 'Le serveur a mis trop de temps à répondre. Réessayez.',
+  'error.request.rateLimited': 'Trop d’essais en peu de temps. Patientez un instant, puis réessayez.',
+  'error.request.idempotencyReused':
+    'Ce formulaire a déjà été envoyé avec d’autres réponses. Rechargez la page.',
+  'error.request.idempotencyInFlight': 'L’envoi est déjà en cours. Attendez la réponse.',
+  'error.session.missing': 'Connectez-vous pour continuer.',
+  'error.session.expired': 'Votre session a pris fin. Reconnectez-vous.',
+  'error.credentials.refused': 'L’adresse e-mail ou le mot de passe est incorrect.',
+  'error.link.expired': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  'error.access.denied': 'Vous n’avez pas l’autorisation de faire cela.',
+  'error.record.notFound': 'Ce dossier n’existe pas, ou vous ne pouvez pas le consulter.',
+  'error.record.conflict': 'L’état actuel du dossier ne le permet pas.',
+  'error.record.stale':
+    'Quelqu’un d’autre a modifié ce dossier entre-temps. Consultez d’abord la nouvelle version.',
+  'error.record.versionMissing': 'Cette page n’est plus à jour. Rechargez-la avant d’enregistrer.',
+  'error.password.wrong': 'Le mot de passe actuel est incorrect.',
+  'error.route.notFound': 'Le serveur ne connaît pas cette adresse.',
+  'error.database.unavailable': 'Le service est momentanément indisponible. Réessayez dans une minute.',
+  'error.storage.full': 'Le serveur n’a plus de place. Prévenez l’administrateur.',
+  'error.server.failed': 'Une erreur inattendue s’est produite',
+
+  // Failures that the server did not answer
+  'problem.offline':
+    'Pas de connexion au serveur. Votre saisie est conservée ; réessayez une fois la connexion rétablie.',
+  'problem.timeout': 'Le serveur n’a pas répondu à temps. Réessayez.',
+  'problem.broken': 'Une erreur inattendue s’est produite',
+  'problem.unauthorized': 'Connectez-vous pour continuer.',
+  'problem.forbidden': 'Vous n’avez pas l’autorisation de faire cela.',
+  'problem.notFound': 'Cet élément n’existe pas, ou vous ne pouvez pas le consulter.',
+  'problem.refused': 'Le serveur a refusé la demande. Vérifiez votre saisie et réessayez.',
+  'problem.stale':
+    'Quelqu’un d’autre a modifié cet élément entre-temps. Consultez d’abord la nouvelle version.',
+  'problem.invalid': 'Une partie de votre saisie ne peut être acceptée. Vérifiez-la et réessayez.',
+  'problem.limited': 'Trop d’essais en peu de temps. Patientez un instant, puis réessayez.',
+  'problem.retryAfter':
+    '{seconds, plural, one {Réessayez dans # seconde.} many {Réessayez dans # de secondes.} other {Réessayez dans # secondes.}}',
+
+  // Sign in
+  'signIn.title': 'Connexion',
+  'signIn.lead': 'Utilisez l’adresse et le mot de passe de votre compte \u2068{app}\u2069.',
+  'signIn.submit': 'Se connecter',
+  'signIn.busy': 'Connexion en cours',
+  'signIn.forgot': 'Mot de passe oublié ?',
+  'signIn.noAccount': 'Pas encore de compte ?',
+  'signIn.register': 'Créer un compte',
+  'signIn.needed': 'Connectez-vous pour ouvrir la page demandée.',
+  'signIn.expired': 'Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.',
+  'signIn.endedElsewhere': 'Vous vous êtes déconnecté dans un autre onglet ou une autre fenêtre.',
+  'signIn.demo.title': 'Essayer la démonstration',
+  'signIn.demo.hint': 'Choisissez un rôle : son adresse et son mot de passe sont remplis pour vous.',
+  'signIn.demo.filled': 'Formulaire rempli pour le rôle \u2068{role}\u2069. Il ne reste qu’à vous connecter.',
+
+  // Register
+  'register.title': 'Créer un compte',
+  'register.lead': 'Pour les étudiants. Le personnel et les partenaires sont invités par l’agence.',
+  'register.submit': 'Créer le compte',
+  'register.busy': 'Création de votre compte',
+  'register.haveAccount': 'Vous avez déjà un compte ?',
+  'register.sent.title': 'Consultez votre messagerie',
+  'register.sent.body':
+    'Si \u2068{email}\u2069 peut avoir un compte ici, un message contenant un lien lui est envoyé. Ouvrez le lien pour confirmer l’adresse.',
+  'register.sent.hint':
+    'Rien au bout de cinq minutes ? Regardez dans les courriers indésirables, ou réessayez avec une autre adresse.',
+  'register.sent.again': 'Utiliser une autre adresse',
+  'confirm.title': 'Confirmez votre adresse',
+  'confirm.lead': 'Encore une étape : confirmez que cette adresse e-mail est la vôtre.',
+  'confirm.submit': 'Confirmer l’adresse',
+  'confirm.busy': 'Confirmation de votre adresse',
+  'confirm.done.title': 'Adresse confirmée',
+  'confirm.done.body': 'Votre compte est prêt. Vous pouvez vous connecter.',
+  'confirm.failed': 'Recréez le compte pour recevoir un nouveau lien.',
+
+  // Forgotten password
+  'forgot.title': 'Mot de passe oublié ?',
+  'forgot.lead':
+    'Saisissez l’adresse de votre compte. Un lien pour définir un nouveau mot de passe lui sera envoyé.',
+  'forgot.submit': 'Envoyer le lien',
+  'forgot.busy': 'Envoi du lien',
+  'forgot.backToSignIn': 'Retour à la connexion',
+  'forgot.sent.title': 'Consultez votre messagerie',
+  'forgot.sent.body':
+    'Si \u2068{email}\u2069 a un compte ici, un message contenant un lien lui est envoyé. Le lien est valable une heure et ne sert qu’une fois.',
+  'reset.title': 'Définir un nouveau mot de passe',
+  'reset.lead':
+    'Vous serez déconnecté partout, puis vous pourrez vous connecter avec le nouveau mot de passe.',
+  'reset.submit': 'Définir le mot de passe',
+  'reset.busy': 'Enregistrement du nouveau mot de passe',
+  'reset.done.title': 'Mot de passe modifié',
+  'reset.done.body':
+    'Toutes les sessions de votre compte ont pris fin. Connectez-vous avec le nouveau mot de passe.',
+  'reset.newLink': 'Demander un nouveau lien',
+
+  // Pages that say no
+  'notFound.title': 'Page introuvable',
+  'notFound.body': 'Il n’y a rien à cette adresse. Elle est peut-être mal saisie, ou la page a été déplacée.',
+  'notFound.address': 'Adresse demandée',
+  'notAuthorized.title': 'Vous n’avez pas accès à cette page',
+  'notAuthorized.body': 'Vous êtes connecté en tant que \u2068{name}\u2069 (\u2068{role}\u2069).',
+  'notAuthorized.reason':
+    'La page exige l’autorisation « \u2068{action}\u2069 » sur « \u2068{subject}\u2069 », que vos règles ne donnent pas.',
+  'notAuthorized.next':
+    'Si vous devez y avoir accès, demandez à un administrateur de vous l’accorder en précisant la page.',
+  'notAuthorized.address': 'Page demandée',
+  'invitation.title': 'Connectez-vous pour voir cette page',
+  'invitation.body': 'Son contenu dépend de vous. Connectez-vous et vous y reviendrez aussitôt.',
+
+  // Offline
+  'offline.title': 'Vous êtes hors ligne',
+  'offline.body':
+    'Ce que vous voyez n’est peut-être plus à jour. Vous pourrez enregistrer une fois la connexion rétablie.',
+
+  // A page that could not be fetched
+  'loadFailed.title': 'Cette page n’a pas pu être chargée',
+  'loadFailed.body': 'La connexion est peut-être coupée, ou une nouvelle version du portail a été installée.',
+
+  // Failure of the interface itself
+  'crash.title': 'Cette page a cessé de fonctionner',
+  'crash.body':
+    'La faute nous revient. Votre travail enregistré est intact. Rechargez la page ; si cela se reproduit, envoyez-nous le rapport.',
+  'crash.report': 'Rapport',
+  'crash.copyReport': 'Copier le rapport',
+  'crash.privacy': 'Le rapport cite l’erreur et les derniers événements, jamais votre saisie.',
+} as const satisfies Record<keyof typeof publicEn, string>;

@@ -1,0 +1,13 @@
+import { sessionApi } from '../../../contract/session.ts';
+import { register } from '../../services/session.service.ts';
+import { checkWith } from '../form/check.ts';
+import { formMachineOf } from '../form/form.machine.ts';
+
+/** The form that asks for an account; accepted means "look into your mail", whether or not the address was known. */
+export const registerMachine = formMachineOf({
+  id: 'register',
+  empty: { fullName: '', email: '', password: '' },
+  secret: ['password'],
+  check: (values) => checkWith(sessionApi.register.body, values),
+  submit: (values, { idempotencyKey, signal }) => register(values, idempotencyKey, signal),
+});

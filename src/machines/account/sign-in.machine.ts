@@ -1,0 +1,35 @@
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import { waitFor } from 'xstate';
+import { sessionApi } from '../../../contract/session.ts';
+import { ProblemError, problem } from '../../services/problem.ts';
+import { checkWith } from '../form/check.ts';
+import { formMachineOf } from '../form/form.machine.ts';
+import type { sessionMachine } from '../session/session.machine.ts';
+
+type Session = ActorRefFrom<typeof sessionMachine>;
+
+const isSettled = (snapshot: SnapshotFrom<Session>): boolean => !snapshot.hasTag('busy');
+
+/** Signs in by way of the session, which owns the call, and waits for what becomes of it. */
+async function signInThrough(
+  system: AnyActorRef['system'],
+  credentials: { email: string; password: string },
+  signal: AbortSignal,
+): Promise<null> {
+  const session: Session | undefined = system.get('session');
+  if (!session) throw new Error('No actor has the system id session');
+  session.send({ type: 'session.signIn', ...credentials });
+  const settled = await waitFor(session, isSettled, { signal, timeout: Number.POSITIVE_INFINITY });
+  if (settled.hasTag('signedIn')) return null;
+  throw new ProblemError(settled.context.problem ?? problem('broken'));
+}
+
+/** The sign-in form. Its answer is the session's: once signed in, the router leads on. */
+export const signInMachine = formMachineOf({
+  id: 'signIn',
+  empty: { email: '', password: '' },
+  secret: ['password'],
+  check: (values) => checkWith(sessionApi.signIn.body, values),
+  submit: ({ email, password }, { system, signal }) =>
+    signInThrough(system, { email: email.trim(), password }, signal),
+});

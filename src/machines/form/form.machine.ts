@@ -1,0 +1,227 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { dropDraft, keepDraft, readDraft } from '../../services/drafts.service.ts';
+import { newKey } from '../../services/keys.ts';
+import { problemOf } from '../../services/problem.ts';
+import type { Problem } from '../problem.ts';
+import { type FormValues, refusedFields } from './check.ts';
+import type {
+  FormContext,
+  FormDefinition,
+  FormEmitted,
+  FormEvent,
+  FormInput,
+  FormTag,
+  Saved,
+  Submission,
+} from './form.types.ts';
+
+/**
+ * The machine of a form. Errors show from the first submission on, then follow every keystroke. What was typed is kept
+ * in the tab, secrets excepted, until the form is accepted, so that it comes back after an interruption. A stale save
+ * (412) fetches the record and lets the person choose.
+ */
+export function formMachineOf<Values extends FormValues, Done>(definition: FormDefinition<Values, Done>) {
+  const { id, empty, secret = [], check } = definition;
+  type Context = FormContext<Values, Done>;
+
+  const withoutSecrets = (values: Values): Values => ({
+    ...values,
+    ...Object.fromEntries(secret.map((field) => [field, empty[field]])),
+  });
+
+  /** A draft's values as far as the form still has such fields. */
+  const draftOf = (owner: number): Partial<Values> => {
+    const known = Object.entries(readDraft(owner, id)).filter(
+      ([field, value]) => field in empty && !secret.includes(field) && typeof value === typeof empty[field],
+    );
+    return Object.fromEntries(known) as Partial<Values>;
+  };
+
+  return setup({
+    types: {} as {
+      context: Context;
+      input: FormInput<Values>;
+      events: FormEvent;
+      emitted: FormEmitted<Done>;
+      tags: FormTag;
+    },
+    actors: {
+      submit: fromPromise<Done, Submission<Values>>(({ input, signal, system }) =>
+        definition.submit(input.values, { ...input, signal, system }),
+      ),
+      reload: fromPromise<Saved<Values>>(({ signal }) => {
+        if (!definition.reload) throw new Error(`The form ${id} edits no shared record`);
+        return definition.reload(signal);
+      }),
+    },
+    actions: {
+      putValue: assign(({ context }, change: { field: string; value: string | boolean }) => {
+        const values = { ...context.values, [change.field]: change.value };
+        return {
+          values,
+          touched: { ...context.touched, [change.field]: true },
+          errors: context.submitted ? check(values) : context.errors,
+          problem: null,
+          idempotencyKey: newKey(),
+        };
+      }),
+      touch: assign(({ context }, { field }: { field: string }) => ({
+        touched: { ...context.touched, [field]: true },
+      })),
+      check: assign(({ context }) => ({ submitted: true, errors: check(context.values), problem: null })),
+      putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+        problem,
+        errors: { ...context.errors, ...refusedFields(problem, context.values) },
+      })),
+      putDone: assign(({ context }, { done }: { done: Done }) => {
+        const saved = definition.saved?.(done);
+        const values = saved?.values ?? withoutSecrets(context.values);
+        return {
+          done,
+          values,
+          start: values,
+          version: saved?.version ?? context.version,
+          submitted: false,
+          touched: {},
+          errors: {},
+          idempotencyKey: newKey(),
+        };
+      }),
+      putTheirs: assign((_, { theirs }: { theirs: Saved<Values> }) => ({ theirs })),
+      adoptVersion: assign(({ context }) => ({
+        version: context.theirs?.version ?? context.version,
+        start: context.theirs?.values ?? context.start,
+        theirs: null,
+        problem: null,
+      })),
+      adoptTheirs: assign(({ context }) => ({
+        values: context.theirs?.values ?? context.values,
+        errors: {},
+      })),
+      startAnew: assign(({ context }) => ({
+        values: context.start,
+        touched: {},
+        errors: {},
+        submitted: false,
+        problem: null,
+        done: null,
+        idempotencyKey: newKey(),
+      })),
+      keepDraft: ({ context }) => keepDraft(context.owner, id, withoutSecrets(context.values)),
+      dropDraft: ({ context }) => dropDraft(context.owner, id),
+      announceDone: emit((_, { done }: { done: Done }) => ({ type: 'form.accepted' as const, done })),
+    },
+    guards: {
+      isValid: ({ context }) => Object.keys(check(context.values)).length === 0,
+      isStale: (_, { problem }: { problem: Problem }) =>
+        problem.kind === 'stale' && definition.reload !== undefined,
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => {
+      const owner = input.user?.id ?? 0;
+      const start = input.saved?.values ?? empty;
+      return {
+        values: { ...start, ...draftOf(owner) },
+        start,
+        version: input.saved?.version ?? null,
+        touched: {},
+        errors: {},
+        submitted: false,
+        problem: null,
+        theirs: null,
+        done: null,
+        idempotencyKey: newKey(),
+        owner,
+        search: input.search,
+      };
+    },
+    initial: 'editing',
+    states: {
+      editing: { id: 'editing', tags: 'editable' },
+      submitting: {
+        id: 'submitting',
+        tags: 'busy',
+        on: { 'form.change': {}, 'form.blur': {}, 'form.submit': {}, 'form.reset': {} },
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context: { values, version, idempotencyKey, search } }) => ({
+            values,
+            version,
+            idempotencyKey,
+            search,
+          }),
+          onDone: {
+            target: 'done',
+            actions: [
+              { type: 'putDone', params: ({ event }) => ({ done: event.output }) },
+              'dropDraft',
+              { type: 'announceDone', params: ({ event }) => ({ done: event.output }) },
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              target: 'conflict',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+            {
+              target: 'failed',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          ],
+        },
+      },
+      failed: { id: 'failed', tags: ['editable', 'failed'] },
+      conflict: {
+        tags: 'conflict',
+        initial: 'loading',
+        on: { 'form.change': {}, 'form.submit': {}, 'form.reset': {} },
+        states: {
+          loading: {
+            tags: 'busy',
+            invoke: {
+              id: 'reload',
+              src: 'reload',
+              onDone: {
+                target: 'choosing',
+                actions: { type: 'putTheirs', params: ({ event }) => ({ theirs: event.output }) },
+              },
+              onError: {
+                target: '#failed',
+                actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              },
+            },
+          },
+          choosing: {
+            on: {
+              'form.keepMine': { target: '#submitting', actions: 'adoptVersion' },
+              'form.takeTheirs': {
+                target: '#editing',
+                actions: ['adoptTheirs', 'adoptVersion', 'dropDraft'],
+              },
+              'form.keepEditing': { target: '#editing', actions: 'adoptVersion' },
+            },
+          },
+        },
+      },
+      done: { tags: ['done', 'editable'] },
+    },
+    on: {
+      'form.change': {
+        target: '.editing',
+        actions: [
+          { type: 'putValue', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          'keepDraft',
+        ],
+      },
+      'form.blur': { actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) } },
+      'form.submit': [
+        { guard: 'isValid', target: '.submitting', actions: 'check' },
+        { target: '.editing', actions: 'check' },
+      ],
+      'form.reset': { target: '.editing', actions: ['startAnew', 'dropDraft'] },
+    },
+  });
+}

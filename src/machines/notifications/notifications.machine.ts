@@ -1,0 +1,186 @@
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import type { Notification } from '../../../contract/notifications.ts';
+import { listNotifications, markAsRead } from '../../services/notifications.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import { receiverOf } from '../receivers.ts';
+import type {
+  NotificationsContext,
+  NotificationsEmitted,
+  NotificationsEvent,
+  NotificationsTag,
+} from './notifications.types.ts';
+
+/** The server keeps the last hundred at hand; so does the list. */
+const longestList = 100;
+
+const empty: NotificationsContext = { list: [], errors: [], initialized: false, queue: [] };
+
+const newestFirst = (one: Notification, other: Notification): number => other.id - one.id;
+
+/** Puts notifications into the list, each id once, the newest first; what is read stays read. */
+function merge(list: readonly Notification[], given: readonly Notification[]): Notification[] {
+  const byId = new Map(list.map((notification) => [notification.id, notification]));
+  for (const notification of given) {
+    const known = byId.get(notification.id);
+    byId.set(notification.id, known?.read ? { ...notification, read: true } : notification);
+  }
+  return [...byId.values()].sort(newestFirst).slice(0, longestList);
+}
+
+/**
+ * The user's notifications (specification §3, §4). The list is fetched once; later ones come over the stream. A local
+ * copy becomes read only after its call has succeeded, and calls go one after another.
+ */
+export const notificationsMachine = setup({
+  types: {} as {
+    context: NotificationsContext;
+    events: NotificationsEvent;
+    emitted: NotificationsEmitted;
+    tags: NotificationsTag;
+  },
+  actors: {
+    listNotifications: fromPromise<readonly Notification[]>(({ signal }) => listNotifications(signal)),
+    markAsRead: fromPromise<Notification, { id: number }>(({ input, signal }) =>
+      markAsRead(input.id, signal),
+    ),
+  },
+  actions: {
+    putList: assign(({ context }, { list }: { list: readonly Notification[] }) => ({
+      list: merge(context.list, list),
+      errors: [],
+      initialized: true,
+    })),
+    add: assign(({ context }, { notification }: { notification: Notification }) => ({
+      list: merge(context.list, [notification]),
+    })),
+    enqueue: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
+      queue: [...new Set([...context.queue, ...ids])],
+    })),
+    putRead: assign(({ context }, { id }: { id: number }) => ({
+      list: context.list.map((kept) => (kept.id === id ? { ...kept, read: true } : kept)),
+      queue: context.queue.slice(1),
+      errors: [],
+    })),
+    putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+    dropQueue: assign({ queue: [] }),
+    announceFailure: emit((_, { errors }: { errors: readonly string[] }) => ({
+      type: 'notifications.failed' as const,
+      errors,
+    })),
+    clear: assign(empty),
+    tellScreens: sendTo(({ system }) => receiverOf(system, 'router'), {
+      type: 'notifications.changed' as const,
+    }),
+  },
+  guards: {
+    isNew: ({ context }) => !context.initialized,
+    hasQueue: ({ context }) => context.queue.length > 0,
+    isUnread: ({ context }, { id }: { id: number }) =>
+      context.list.find((kept) => kept.id === id)?.read !== true,
+  },
+}).createMachine({
+  id: 'notifications',
+  context: empty,
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'idle',
+      on: {
+        'notifications.clear': { target: '.idle', actions: 'clear' },
+        'notification.created': {
+          actions: [
+            { type: 'add', params: ({ event }) => ({ notification: event.notification }) },
+            'tellScreens',
+          ],
+        },
+        'stream.reset': '.loading',
+      },
+      states: {
+        idle: { on: { 'notifications.load': { guard: 'isNew', target: 'loading' } } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'listNotifications',
+            src: 'listNotifications',
+            onDone: {
+              target: 'idle',
+              actions: { type: 'putList', params: ({ event }) => ({ list: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'putErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },
+                {
+                  type: 'announceFailure',
+                  params: ({ event }) => ({ errors: problemOf(event.error).errors }),
+                },
+              ],
+            },
+          },
+        },
+        failed: { tags: 'failed', on: { 'notifications.load': 'loading' } },
+      },
+    },
+    marking: {
+      initial: 'idle',
+      on: {
+        'notifications.clear': '.idle',
+        'notification.markAsRead': {
+          guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'enqueue', params: ({ event }) => ({ ids: [event.id] }) },
+        },
+        'notifications.markMatching': {
+          actions: {
+            type: 'enqueue',
+            params: ({ context, event }) => ({
+              ids: context.list
+                .filter((kept) => !kept.read)
+                .filter((kept) => kept.application_id === event.applicationId)
+                .filter((kept) => kept.notification_hash === event.hash)
+                .map((kept) => kept.id),
+            }),
+          },
+        },
+        'notifications.markAll': {
+          actions: {
+            type: 'enqueue',
+            params: ({ context }) => ({
+              ids: context.list.filter((kept) => !kept.read).map((kept) => kept.id),
+            }),
+          },
+        },
+      },
+      states: {
+        idle: { always: { guard: 'hasQueue', target: 'calling' } },
+        calling: {
+          tags: 'marking',
+          invoke: {
+            id: 'markAsRead',
+            src: 'markAsRead',
+            input: ({ context }) => ({ id: context.queue[0] ?? 0 }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'putRead', params: ({ context }) => ({ id: context.queue[0] ?? 0 }) },
+                'tellScreens',
+              ],
+            },
+            onError: {
+              // The rest would most likely fail as well; what was not marked stays unread.
+              target: 'failed',
+              actions: [
+                { type: 'putErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },
+                'dropQueue',
+                {
+                  type: 'announceFailure',
+                  params: ({ event }) => ({ errors: problemOf(event.error).errors }),
+                },
+              ],
+            },
+          },
+        },
+        failed: { tags: 'failed', always: { guard: 'hasQueue', target: 'calling' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { applyAppearance, watchSystemTheme } from '../../services/appearance.service.ts';
+import { keepPreference } from '../../services/preferences.service.ts';
+import {
+  type PreferenceKey,
+  type Preferences,
+  type PreferencesContext,
+  type PreferencesEvent,
+  type PreferencesInput,
+  preferenceChoices,
+} from './preferences.types.ts';
+
+type Change = { key: PreferenceKey; value: string | boolean };
+
+const keys = Object.keys(preferenceChoices) as PreferenceKey[];
+
+/** Everything as a new person finds it. */
+export const defaultPreferences = Object.fromEntries(
+  keys.map((key) => [key, preferenceChoices[key][0]]),
+) as Preferences;
+
+const isAllowed = ({ key, value }: Change): boolean =>
+  (preferenceChoices[key] as readonly (string | boolean)[]).includes(value);
+
+/** A theme as it is drawn: what the person chose, or the device's own. */
+const resolved = (values: Preferences, systemDark: boolean): 'light' | 'dark' =>
+  values.theme === 'system' ? (systemDark ? 'dark' : 'light') : values.theme;
+
+/** English alone where the installation does not offer translation (specification §1). */
+const inLanguage = (values: Preferences, translation: boolean): Preferences =>
+  translation ? values : { ...values, language: 'en' };
+
+/** What the person prefers; each change is drawn at once and kept in a cookie. Nothing depends on order: one state. */
+export const preferencesMachine = setup({
+  types: {} as { context: PreferencesContext; input: PreferencesInput; events: PreferencesEvent },
+  actors: {
+    watchSystemTheme: fromCallback<PreferencesEvent>(({ sendBack }) =>
+      watchSystemTheme((dark) => sendBack({ type: 'systemTheme.changed', dark })),
+    ),
+  },
+  actions: {
+    put: assign(({ context }, { key, value }: Change) => {
+      const values = { ...context.values, [key]: value };
+      return { values, theme: resolved(values, context.systemDark) };
+    }),
+    reset: assign(({ context }) => {
+      const values = { ...defaultPreferences, language: context.values.language };
+      return { values, theme: resolved(values, context.systemDark) };
+    }),
+    putSystemTheme: assign(({ context }, { dark }: { dark: boolean }) => ({
+      systemDark: dark,
+      theme: resolved(context.values, dark),
+    })),
+    keep: ({ context }, { key, value }: Change) => keepPreference(context.title, key, value),
+    keepAll: ({ context }) => {
+      for (const key of keys) keepPreference(context.title, key, context.values[key]);
+    },
+    apply: ({ context: { values, theme } }) => applyAppearance({ ...values, theme }),
+  },
+  guards: {
+    isAllowed: ({ context }, change: Change) =>
+      isAllowed(change) && (change.key !== 'language' || context.translation),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input: { title, values, systemDark, translation } }) => ({
+    title,
+    values: inLanguage(values, translation),
+    theme: resolved(values, systemDark),
+    systemDark,
+    translation,
+  }),
+  invoke: { id: 'systemTheme', src: 'watchSystemTheme' },
+  entry: 'apply',
+  on: {
+    'preferences.set': {
+      guard: { type: 'isAllowed', params: ({ event }) => ({ key: event.key, value: event.value }) },
+      actions: [
+        { type: 'put', params: ({ event }) => ({ key: event.key, value: event.value }) },
+        { type: 'keep', params: ({ event }) => ({ key: event.key, value: event.value }) },
+        'apply',
+      ],
+    },
+    'preferences.reset': { actions: ['reset', 'keepAll', 'apply'] },
+    'systemTheme.changed': {
+      actions: [{ type: 'putSystemTheme', params: ({ event }) => ({ dark: event.dark }) }, 'apply'],
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Device } from '../../../contract/session.ts';
+import { problemOf } from '../../services/problem.ts';
+import { listDevices, revokeDevice } from '../../services/profile.service.ts';
+import type { Removal } from '../../services/store-call.ts';
+import type { Problem } from '../problem.ts';
+
+export interface DevicesContext {
+  devices: readonly Device[];
+  /** Why the list could not be fetched. */
+  problem: Problem | null;
+  /** Why the last session could not be ended (specification §8: kept, not thrown on). */
+  errors: readonly string[];
+  /** The session that is being ended. */
+  revoking: number | null;
+}
+
+export type DevicesTag = 'busy' | 'failed';
+
+export type DevicesEvent =
+  /** Ends one of the user's sessions; the present one ends by signing out instead. */
+  { type: 'device.revoke'; id: number } | { type: 'devices.refresh' };
+
+/** Where the user is signed in, and ending a session from afar. */
+export const devicesMachine = setup({
+  types: {} as { context: DevicesContext; events: DevicesEvent; tags: DevicesTag },
+  actors: {
+    loadDevices: fromPromise<readonly Device[]>(({ signal }) => listDevices(signal)),
+    revokeDevice: fromPromise<Removal, { id: number }>(({ input, signal }) => revokeDevice(input.id, signal)),
+  },
+  actions: {
+    putDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices, problem: null })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    startRevoking: assign((_, { id }: { id: number }) => ({ revoking: id, errors: [] })),
+    putRemoval: assign(({ context }, { removal }: { removal: Removal }) => ({
+      revoking: null,
+      errors: removal.errors,
+      devices: removal.removed
+        ? context.devices.filter((device) => device.id !== context.revoking)
+        : context.devices,
+    })),
+    putFailure: assign((_, { problem }: { problem: Problem }) => ({
+      revoking: null,
+      errors: problem.errors,
+    })),
+  },
+  guards: {
+    isElsewhere: ({ context }, { id }: { id: number }) =>
+      context.devices.some((device) => device.id === id && !device.current),
+  },
+}).createMachine({
+  id: 'devices',
+  context: { devices: [], problem: null, errors: [], revoking: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDevices',
+        src: 'loadDevices',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'putDevices', params: ({ event }) => ({ devices: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    ready: {
+      on: {
+        'device.revoke': {
+          guard: { type: 'isElsewhere', params: ({ event }) => ({ id: event.id }) },
+          target: 'revoking',
+          actions: { type: 'startRevoking', params: ({ event }) => ({ id: event.id }) },
+        },
+        'devices.refresh': 'loading',
+      },
+    },
+    revoking: {
+      tags: 'busy',
+      invoke: {
+        id: 'revokeDevice',
+        src: 'revokeDevice',
+        input: ({ context }) => ({ id: context.revoking ?? 0 }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'putRemoval', params: ({ event }) => ({ removal: event.output }) },
+        },
+        onError: {
+          target: 'ready',
+          actions: { type: 'putFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'devices.refresh': 'loading' } },
+  },
+});

@@ -1,0 +1,231 @@
+import { realtimeSetup } from './realtime.setup.ts';
+import { streamStart } from './stream.ts';
+
+/** Joined: events arrive; what came before is fetched, and whenever one is missing. */
+const joined = realtimeSetup.createStateConfig({
+  tags: 'live',
+  entry: ['putJoined', 'raiseUp', 'loadNotifications'],
+  exit: 'raiseDown',
+  type: 'parallel',
+  on: { 'socket.lost': '#waiting', 'socket.refused': '#refused', 'socket.failed': '#waiting' },
+  states: {
+    stream: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasNoPlace', target: 'fetching' }, 'soon'] },
+        soon: { after: { catchUpDelay: 'fetching' } },
+        fetching: {
+          invoke: {
+            id: 'catchUp',
+            src: 'catchUp',
+            input: ({ context }) => ({ after: context.lastSeq }),
+            onDone: [
+              {
+                guard: { type: 'isLoss', params: ({ event }) => ({ answer: event.output }) },
+                target: 'soon',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                  'resetNotifications',
+                  'resetScreens',
+                ],
+              },
+              {
+                guard: { type: 'isMore', params: ({ event }) => ({ answer: event.output }) },
+                target: 'fetching',
+                reenter: true,
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                ],
+              },
+              {
+                target: 'fresh',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                ],
+              },
+            ],
+            onError: 'owing',
+          },
+        },
+        owing: { after: { catchUpRetryDelay: 'fetching' } },
+        fresh: { always: { guard: 'hasHole', target: 'soon' } },
+      },
+    },
+    health: {
+      initial: 'new',
+      states: {
+        new: { after: { steadyDelay: { target: 'steady', actions: 'resetAttempts' } } },
+        steady: {},
+        checking: { entry: 'ping', on: { 'socket.ponged': 'steady' }, after: { pongDelay: '#waiting' } },
+      },
+      on: { 'machine.woke': '.checking' },
+    },
+  },
+});
+
+/** The connection, from nothing to joined and back. */
+const link = realtimeSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasServer', target: 'loading' }, 'absent'] },
+    loading: {
+      tags: 'connecting',
+      invoke: {
+        id: 'library',
+        src: 'loadLibrary',
+        onDone: 'connected',
+        onError: {
+          target: 'failed',
+          actions: { type: 'warn', params: ({ event }) => ({ reason: String(event.error) }) },
+        },
+      },
+    },
+    connected: {
+      invoke: {
+        id: 'socket',
+        src: 'socket',
+        input: ({ context }) => ({ server: context.server, userId: context.userId }),
+        onError: 'waiting',
+      },
+      initial: 'joining',
+      states: {
+        joining: {
+          tags: 'connecting',
+          on: {
+            'socket.subscribed': [
+              { guard: 'hasJoinedBefore', target: 'joined', actions: 'tellRestored' },
+              { target: 'joined' },
+            ],
+            'socket.lost': '#waiting',
+            'socket.refused': '#refused',
+            'socket.failed': {
+              target: '#failed',
+              actions: { type: 'warn', params: ({ event }) => ({ reason: event.reason }) },
+            },
+          },
+          after: { attemptDelay: '#waiting' },
+        },
+        joined,
+      },
+    },
+    waiting: {
+      id: 'waiting',
+      tags: 'connecting',
+      entry: 'countAttempt',
+      after: { retryDelay: 'connected' },
+      on: { 'realtime.retry': 'connected', 'machine.woke': 'connected' },
+    },
+    refused: { id: 'refused', tags: 'offline', on: { 'realtime.retry': 'connected' } },
+    failed: { id: 'failed', tags: 'offline', on: { 'realtime.retry': 'loading' } },
+    absent: { tags: 'offline' },
+  },
+});
+
+/** How long nothing has been live: after a minute the server is asked once a minute instead. */
+const absence = realtimeSetup.createStateConfig({
+  initial: 'short',
+  on: { 'link.up': '.none', 'link.down': '.short' },
+  states: {
+    none: {},
+    short: {
+      // The list waits for the channel, so that nothing can fall between the two; but not for long.
+      initial: 'brief',
+      states: {
+        brief: { after: { listDelay: { target: 'longer', actions: 'loadNotifications' } } },
+        longer: {},
+      },
+      after: { awayDelay: 'polling' },
+    },
+    polling: {
+      tags: 'offline',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'poll',
+            src: 'catchUp',
+            input: ({ context }) => ({ after: context.lastSeq }),
+            onDone: [
+              {
+                guard: { type: 'isLossOrStart', params: ({ event }) => ({ answer: event.output }) },
+                target: 'resting',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                  'resetNotifications',
+                  'resetScreens',
+                ],
+              },
+              {
+                guard: { type: 'isMore', params: ({ event }) => ({ answer: event.output }) },
+                target: 'asking',
+                reenter: true,
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                ],
+              },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                ],
+              },
+            ],
+            onError: 'resting',
+          },
+        },
+        resting: { after: { pollDelay: 'asking' } },
+      },
+    },
+  },
+});
+
+/**
+ * The user's live stream. It owns reconnection, because pusher-js retries without jitter and comes back when it should
+ * not: each attempt has its own connection and its own limit, waits grow to 30 s, and after each joining what came in
+ * between is fetched, so that every event is delivered once and in order. When realtime cannot be had at all, that is
+ * one warning, and the portal goes on.
+ */
+export const realtimeMachine = realtimeSetup.createMachine({
+  id: 'realtime',
+  context: ({ input }) => ({
+    ...streamStart,
+    server: input.server,
+    userId: 0,
+    due: [],
+    attempts: 0,
+    joinedBefore: false,
+  }),
+  initial: 'off',
+  states: {
+    off: {
+      on: {
+        'realtime.start': {
+          target: 'on',
+          actions: { type: 'startAnew', params: ({ event }) => ({ userId: event.userId }) },
+        },
+      },
+    },
+    on: {
+      type: 'parallel',
+      invoke: { id: 'wake', src: 'watchWake' },
+      on: {
+        'realtime.start': {
+          target: 'on',
+          reenter: true,
+          actions: { type: 'startAnew', params: ({ event }) => ({ userId: event.userId }) },
+        },
+        'realtime.stop': { target: 'off', actions: 'forget' },
+        'stream.received': {
+          actions: [{ type: 'take', params: ({ event }) => ({ event: event.event }) }, 'deliver'],
+        },
+      },
+      states: { link, absence },
+    },
+  },
+});

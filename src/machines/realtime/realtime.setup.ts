@@ -1,0 +1,150 @@
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
+import { log } from '../../services/log.service.ts';
+import { type CatchUp, catchUp } from '../../services/stream.service.ts';
+import { watchWake } from '../../services/wake.service.ts';
+import { receiverOf } from '../receivers.ts';
+import type {
+  RealtimeContext,
+  RealtimeEvent,
+  RealtimeInput,
+  RealtimeServer,
+  RealtimeTag,
+} from './realtime.types.ts';
+import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
+
+/** Echo and pusher-js are fetched when someone is signed in, not before. */
+const loadLibrary = () => import('../../services/realtime.service.ts');
+
+const base = 1000;
+const cap = 30_000;
+
+/** What an answer leaves behind: its events taken in, and the place it names when there was none or the rest is gone. */
+function caughtUp(context: RealtimeContext, answer: CatchUp) {
+  const taken = accept(context, answer.events);
+  if (context.lastSeq === null) {
+    const started = startAt(taken, answer.lastSeq);
+    return { ...started, due: [...taken.due, ...started.due] };
+  }
+  if (!answer.gap) return taken;
+  // The server's stream ends before the place we asked for: it has begun anew.
+  if (answer.after !== null && answer.lastSeq < answer.after)
+    return { lastSeq: answer.lastSeq, early: streamStart.early, due: taken.due };
+  const skipped = skipTo(taken, answer.lastSeq);
+  return { ...skipped, due: [...taken.due, ...skipped.due] };
+}
+
+/** What the realtime chart is written with. */
+export const realtimeSetup = setup({
+  types: {} as {
+    context: RealtimeContext;
+    input: RealtimeInput;
+    events: RealtimeEvent;
+    tags: RealtimeTag;
+  },
+  actors: {
+    loadLibrary: fromPromise<unknown>(loadLibrary),
+    /** One connection: opened at its start, closed at its end, never used twice. */
+    socket: fromCallback<{ type: 'socket.ping' }, { server: RealtimeServer | null; userId: number }>(
+      ({ input: { server, userId }, sendBack, receive }) => {
+        let close = () => {};
+        let stopped = false;
+        const open = async () => {
+          const { connect } = await loadLibrary();
+          if (stopped || !server) return;
+          const connection = connect(server, userId, {
+            subscribed: () => sendBack({ type: 'socket.subscribed' }),
+            received: (event) => sendBack({ type: 'stream.received', event }),
+            ponged: () => sendBack({ type: 'socket.ponged' }),
+            lost: () => sendBack({ type: 'socket.lost' }),
+            refused: () => sendBack({ type: 'socket.refused' }),
+          });
+          close = connection.close;
+          receive(connection.ping);
+        };
+        open().catch((thrown) => sendBack({ type: 'socket.failed', reason: String(thrown) }));
+        return () => {
+          stopped = true;
+          close();
+        };
+      },
+    ),
+    catchUp: fromPromise<CatchUp, { after: number | null }>(({ input, signal }) =>
+      catchUp(input.after, signal),
+    ),
+    watchWake: fromCallback(({ sendBack }) => watchWake(() => sendBack({ type: 'machine.woke' }))),
+  },
+  actions: {
+    startAnew: assign((_, { userId }: { userId: number }) => ({
+      ...streamStart,
+      userId,
+      due: [],
+      attempts: 0,
+      joinedBefore: false,
+    })),
+    forget: assign({ ...streamStart, userId: 0, due: [], attempts: 0, joinedBefore: false }),
+    take: assign(({ context }, { event }: { event: StreamEvent }) => accept(context, [event])),
+    takeAnswer: assign(({ context }, { answer }: { answer: CatchUp }) => caughtUp(context, answer)),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    resetAttempts: assign({ attempts: 0 }),
+    putJoined: assign({ joinedBefore: true }),
+    /** Hands events to whom they concern; each machine's own mailbox keeps their order. */
+    deliver: ({ context, system }) => {
+      for (const { event, payload } of context.due) {
+        if (event === eventNames.notificationCreated)
+          receiverOf(system, 'notifications').send({
+            type: 'notification.created',
+            notification: payload.notification,
+          });
+        else if (event === eventNames.recordChanged)
+          receiverOf(system, 'router').send({
+            type: 'record.changed',
+            subject: payload.subject,
+            id: payload.id,
+            version: payload.version,
+          });
+        else receiverOf(system, 'session').send({ type: 'abilities.changed' });
+      }
+    },
+    ping: sendTo('socket', { type: 'socket.ping' }),
+    loadNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
+      type: 'notifications.load' as const,
+    }),
+    resetNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
+      type: 'stream.reset' as const,
+    }),
+    resetScreens: sendTo(({ system }) => receiverOf(system, 'router'), { type: 'stream.reset' as const }),
+    tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
+      type: 'connection.restored' as const,
+    }),
+    warn: (_, { reason }: { reason: string }) =>
+      log('warning', 'Realtime could not be started; the portal goes on without it', reason),
+    raiseUp: raise({ type: 'link.up' }),
+    raiseDown: raise({ type: 'link.down' }),
+  },
+  guards: {
+    hasServer: ({ context }) => context.server !== null,
+    hasJoinedBefore: ({ context }) => context.joinedBefore,
+    hasNoPlace: ({ context }) => context.lastSeq === null,
+    hasHole: ({ context }) => context.lastSeq !== null && hasHole(context),
+    isMore: (_, { answer }: { answer: CatchUp }) => answer.more && answer.events.length > 0,
+    /** Something is gone for good: lists must be read anew. */
+    isLoss: (_, { answer }: { answer: CatchUp }) => answer.gap && answer.after !== null,
+    /** The same, or the stream was not followed until now: what came before this poll is not known. */
+    isLossOrStart: (_, { answer }: { answer: CatchUp }) => answer.gap,
+  },
+  delays: {
+    /** Time an attempt may take: short at first, up to the specification's 10 s (§9). */
+    attemptDelay: ({ context }) => Math.min(10_000, 2500 * 2 ** context.attempts),
+    /** Full jitter: anything up to 1, 2, 4 … 30 s. */
+    retryDelay: ({ context }) => Math.random() * Math.min(cap, base * 2 ** Math.max(0, context.attempts - 1)),
+    /** Spreads the calls of many clients that come back together. */
+    catchUpDelay: () => Math.random() * 2000,
+    catchUpRetryDelay: () => 1000 + Math.random() * 4000,
+    listDelay: 3000,
+    steadyDelay: 10_000,
+    pongDelay: 5000,
+    awayDelay: 60_000,
+    pollDelay: () => 54_000 + Math.random() * 12_000,
+  },
+});

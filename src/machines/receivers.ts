@@ -1,0 +1,33 @@
+import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
+import type { NotificationsEvent } from './notifications/notifications.types.ts';
+import type { PreferencesEvent } from './preferences/preferences.types.ts';
+import type { RealtimeEvent } from './realtime/realtime.types.ts';
+import type { RouterEvent } from './router/router.types.ts';
+import type { SessionEvent } from './session/session.types.ts';
+import type { ShellEvent } from './shell/shell.types.ts';
+
+/** What each app-wide actor understands, by its system id. */
+export interface ReceiverEvents {
+  session: SessionEvent;
+  router: RouterEvent;
+  preferences: PreferencesEvent;
+  realtime: RealtimeEvent;
+  notifications: NotificationsEvent;
+  shell: ShellEvent;
+}
+export type ReceiverId = keyof ReceiverEvents;
+
+/** An app-wide actor of which only the events matter: what one machine may know of another. */
+export type Receiver<Id extends ReceiverId> = ActorRef<Snapshot<unknown>, ReceiverEvents[Id]>;
+
+type Receivers = { actors: { [Id in ReceiverId]: Receiver<Id> } };
+
+/**
+ * The app-wide actor `id`, for sending to. Throws when there is none: `sendTo` with a missing actor would send the
+ * event to the sender itself, without a word.
+ */
+export function receiverOf<Id extends ReceiverId>(system: ActorSystem<Receivers>, id: Id): Receiver<Id> {
+  const found = system.get(id);
+  if (!found) throw new Error(`No actor has the system id ${id}`);
+  return found;
+}

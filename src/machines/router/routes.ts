@@ -1,0 +1,249 @@
+import type { Action, Subject } from '../../../contract/ability.ts';
+
+/** What stands before the page: the back office's shell, or nothing. */
+export type Layout = 'office' | 'blank';
+
+/** Groups of the navigation, in their order. */
+export const navigationGroups = ['work', 'people', 'catalogue', 'administration', 'account'] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
+
+/** Names of the pictures in the navigation; the views own the drawings. */
+export type NavigationIcon = 'dashboard' | 'applications' | 'notifications' | 'access' | 'profile';
+
+/** Where a page stands in the navigation. */
+export interface NavigationPlace {
+  readonly group: NavigationGroup;
+  readonly icon: NavigationIcon;
+  readonly order: number;
+}
+
+/** The values that stand for the `:name` parts of a pattern, decoded. */
+export type RouteParams = Readonly<Record<string, string>>;
+
+/** One path of the specification (§2): who may open it, how it looks, and where it stands in the navigation. */
+export interface RouteEntry<Name extends string = string, Pattern extends string = string> {
+  readonly name: Name;
+  readonly pattern: Pattern;
+  readonly aliases?: readonly string[];
+  /** Message id of the page's title. */
+  readonly title: `route.${string}`;
+  readonly layout: Layout;
+  /** The pair a signed-in user needs; absent when the page is open. */
+  readonly can?: readonly [Action, Subject];
+  /** No sign-in is needed to open the page; what it shows is another matter. */
+  readonly public?: true;
+  /** Only for people who are not signed in. */
+  readonly guestOnly?: true;
+  readonly navigation?: NavigationPlace;
+}
+
+type Access = Pick<RouteEntry, 'can' | 'public' | 'guestOnly' | 'layout'>;
+type More = Pick<RouteEntry, 'aliases' | 'navigation'>;
+
+const open: Access = { public: true, layout: 'blank' };
+const openOffice: Access = { public: true, layout: 'office' };
+const guests: Access = { guestOnly: true, layout: 'blank' };
+const to = (action: Action, subject: Subject): Access => ({ can: [action, subject], layout: 'office' });
+const read = (subject: Subject): Access => to('read', subject);
+const at = (group: NavigationGroup, icon: NavigationIcon, order: number): More => ({
+  navigation: { group, icon, order },
+});
+
+/** `course-request-list` → `courseRequestList`. */
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const page = <const Name extends string, const Pattern extends string>(
+  name: Name,
+  pattern: Pattern,
+  access: Access,
+  more: More = {},
+): RouteEntry<Name, Pattern> => ({ name, pattern, title: `route.${camel(name)}`, ...access, ...more });
+
+/**
+ * Every path of the specification, each sub-route a row of its own. The first row that matches wins, so that words
+ * stand before parameters. A sub-route whose access the specification does not give has its section's.
+ */
+export const routes = [
+  page('root', '/', open),
+
+  page('login', '/login', guests),
+  page('register', '/register', guests),
+  page('forgot-password', '/forgot-password', guests),
+  page('not-authorized', '/not-authorized', open),
+
+  page('aco-student', '/aco-student', guests),
+  page('admin-student', '/admin-student', guests),
+  page('channel-partner-student', '/channel-partner-student', guests),
+  page('counsellor-student', '/counsellor-student', guests),
+  page('student-registration', '/student-registration', guests),
+  page('express-application', '/express-application', guests),
+  page('nigeria', '/nigeria', { public: true, guestOnly: true, layout: 'blank' }),
+  page('user-student-registration', '/user/:id/student-registration', open),
+  page('counsellor-student-registration', '/counsellor/:id/student-registration', open),
+  page('aco-student-registration', '/aco/:id/student-registration', open),
+  page('admin-student-registration', '/admin/:id/student-registration', open),
+
+  page('dashboard', '/dashboard', read('dashboard'), at('work', 'dashboard', 10)),
+  page('access-control', '/access-control', read('AclDemo'), at('account', 'access', 30)),
+  page('profile', '/profile', openOffice, at('account', 'profile', 20)),
+  page('notifications', '/notifications', openOffice, at('account', 'notifications', 10)),
+
+  page('application', '/application', read('application'), at('work', 'applications', 20)),
+  page('application-course-details', '/application/course-details', read('application')),
+  page('application-details-list', '/application/details', read('application')),
+  page('application-details', '/application/details/:id', read('application')),
+  page('application-details-document', '/application/details-document', read('application')),
+  page('application-express-applications', '/application/express-applications', read('application')),
+  page('application-find-student', '/application/find-student', openOffice),
+  page('application-new', '/application/new', read('application')),
+  page('application-student-information', '/application/student-information', read('application')),
+  page('application-upload-document', '/application/upload-document', read('application')),
+  page('application-request', '/application-request', read('application')),
+  page('compliance-request', '/compliance-request', read('application')),
+  page('applications-status', '/applications/status', read('dashboard')),
+  page('applications-status-add', '/applications/status/add', read('dashboard')),
+  page('applications-status-edit', '/applications/status/edit/:id?', read('dashboard')),
+
+  page('application-india', '/application-india', guests),
+  page('application-india-course-details', '/application-india/course-details', guests),
+  page('application-india-details', '/application-india/details', guests),
+  page('application-india-details-document', '/application-india/details-document', guests),
+  page('application-india-new', '/application-india/new', guests),
+  page('application-india-student-information', '/application-india/student-information', guests),
+  page('application-india-upload-document', '/application-india/upload-document', guests),
+
+  page('ai-record', '/ai-record', read('record')),
+  page('course', '/course', read('dashboard')),
+  page('course-request', '/course-request', read('course-request')),
+  page('course-request-list', '/course-request-list', to('enable', 'course-request-list')),
+  page('university-list', '/university-list', read('dashboard')),
+  page('branch-list', '/branch-list', read('dashboard')),
+  page('branch-list-add', '/branch-list/add', read('dashboard')),
+  page('branch-list-edit', '/branch-list/edit/:id?', read('dashboard')),
+  page('country-list', '/country-list', read('dashboard')),
+  page('country-list-add', '/country-list/add', read('dashboard')),
+  page('country-list-edit', '/country-list/edit/:id?', read('dashboard')),
+  page('record', '/record', read('record')),
+  page('record-add', '/record/add', read('record')),
+  page('record-intake', '/record/intake', read('record')),
+  page('record-intake-add', '/record/intake/add', read('record')),
+  page('record-intake-edit', '/record/intake/edit/:id?', read('record')),
+  page('record-login-cover-image', '/record/login-cover-image', read('record')),
+  page('record-login-cover-image-add', '/record/login-cover-image/add', read('record')),
+  page('record-login-cover-image-edit', '/record/login-cover-image/edit/:id?', read('record')),
+  page('record-university', '/record/university', read('record')),
+  page('record-university-add', '/record/university/add', read('record')),
+  page('record-university-edit', '/record/university/edit/:id?', read('record')),
+  page('rename-document', '/rename-document', read('record')),
+
+  page('lead', '/lead', read('dashboard')),
+  // "Creating a lead needs create on lead, which is on assigned-operation" (§2).
+  page('lead-assigned-operation', '/lead/assigned-operation', to('create', 'lead')),
+  page('lead-unassigned-operation', '/lead/unassigned-operation', read('dashboard')),
+  page('lead-status', '/lead/status', read('dashboard')),
+  page('lead-status-add', '/lead/status/add', read('dashboard')),
+  page('lead-status-edit', '/lead/status/edit/:id?', read('dashboard')),
+  page('lead-upload', '/lead/upload', read('dashboard')),
+  page('lead-upload-lead', '/lead/upload-lead', read('dashboard')),
+
+  page('student-record', '/student-record', read('dashboard')),
+  page('student-record-all-record', '/student-record/all-record', read('dashboard')),
+  page('student-record-info', '/student-record/info', openOffice),
+  page('student-record-registration', '/student-record/StudentRegistration', guests),
+  page('student-record-details', '/student-record/details/:id', openOffice),
+  page('student-record-student', '/student-record/:id', openOffice),
+
+  page('user', '/user', read('user')),
+  page('user-add-new-user', '/user/add-new-user', read('user')),
+  page('user-edit-user', '/user/edit-user', read('user')),
+  page('user-bio-panel', '/user/user-bio-panel', read('user')),
+  page('user-view', '/user/view/:id', read('user')),
+  page('roles', '/roles', read('record')),
+  page('permissions', '/permissions', read('record')),
+
+  page('report', '/report', read('report')),
+  page('report-application-control-officer', '/report/application-control-officer', read('report')),
+  page(
+    'report-application-control-officer-details',
+    '/report/application-control-officer/:id',
+    read('report'),
+  ),
+  page('report-branch', '/report/branch', read('report')),
+  page('report-branch-details', '/report/branch/:id', read('report')),
+  page('report-channel-partner', '/report/channel-partner', read('report')),
+  page('report-channel-partner-details', '/report/channel-partner/:id', read('report')),
+  page('report-counsellor', '/report/counsellor', read('report')),
+  page('report-counsellor-details', '/report/counsellor/:id', read('report')),
+  page('report-university', '/report/university', read('report')),
+  page('report-university-bio-panel', '/report/university/university-bio-panel', read('report')),
+  page('report-university-details', '/report/university/:id', read('report')),
+
+  page('notices', '/notices', read('dashboard')),
+  page('notices-add', '/notices/add', read('dashboard')),
+  page('support', '/support', read('dashboard')),
+  page('support-add', '/support/add', read('dashboard')),
+  page('support-ticket', '/support/:id', read('dashboard')),
+  page('task', '/task', read('dashboard')),
+  page('task-add', '/task/add', read('dashboard')),
+  page('event', '/event', read('dashboard')),
+  page('event-add', '/event/add', read('dashboard')),
+  page('event-edit', '/event/edit/:id?', read('dashboard')),
+  page('email', '/email', read('email')),
+  page('failed-jobs', '/failed-jobs', read('dashboard')),
+
+  page('not-found', '/*', open, { aliases: ['/pages/misc/not-found/*'] }),
+] as const;
+
+type Route = (typeof routes)[number];
+export type RouteName = Route['name'];
+
+type PartNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
+  ? PartNames<Head> | PartNames<Rest>
+  : Pattern extends `:${infer Name}?`
+    ? { optional: Name }
+    : Pattern extends `:${infer Name}`
+      ? { needed: Name }
+      : never;
+type Named<Part, Kind extends string> = Part extends Record<Kind, infer Name extends string> ? Name : never;
+type ParamsOf<Pattern extends string> = Record<Named<PartNames<Pattern>, 'needed'>, string | number> &
+  Partial<Record<Named<PartNames<Pattern>, 'optional'>, string | number>>;
+type PatternOf<Name extends RouteName> = Extract<Route, { name: Name }>['pattern'];
+type HrefParams<Name extends RouteName> = [PartNames<PatternOf<Name>>] extends [never]
+  ? []
+  : [params: ParamsOf<PatternOf<Name>>];
+
+const byName = new Map<string, RouteEntry<RouteName>>(routes.map((route) => [route.name, route]));
+
+/** The row of a name. */
+export function routeOf(name: RouteName): RouteEntry<RouteName> {
+  const found = byName.get(name);
+  if (!found) throw new Error(`No route is named ${name}`);
+  return found;
+}
+
+/** True when `name` is a route's. */
+export const isRouteName = (name: string): name is RouteName => byName.has(name);
+
+/**
+ * The address of a page: `href('application-details', { id: 7 })`. Parameters are demanded exactly when the pattern
+ * has them, and are encoded; an optional one left out takes its slash with it.
+ */
+export const href = <Name extends RouteName>(name: Name, ...[params]: HrefParams<Name>): string =>
+  hrefOf(routeOf(name).pattern, { ...params });
+
+/** The address of a pattern with its values put in; a needed value that is missing throws. */
+export function hrefOf(
+  pattern: string,
+  params: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const parts = pattern.split('/').flatMap((part) => {
+    if (part === '*') return [];
+    if (!part.startsWith(':')) return [part];
+    const optional = part.endsWith('?');
+    const value = params[part.slice(1, optional ? -1 : undefined)];
+    if (value !== undefined && value !== '') return [encodeURIComponent(value)];
+    if (optional) return [];
+    throw new Error(`${pattern} needs a value for ${part}`);
+  });
+  return parts.join('/') || '/';
+}

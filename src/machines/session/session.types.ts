@@ -1,0 +1,44 @@
+import type { AbilityRule } from '../../../contract/ability.ts';
+import type { Identity, UserData } from '../../../contract/session.ts';
+import type { Problem } from '../problem.ts';
+
+/** Who is signed in, as the rest of the portal sees it. `user` is null for a guest. */
+export interface SessionView {
+  readonly user: UserData | null;
+  readonly rules: readonly AbilityRule[];
+}
+
+export const guest: SessionView = { user: null, rules: [] };
+
+/** Why a session ended. */
+export type SessionEnd = 'signedOut' | 'expired' | 'endedElsewhere';
+
+export interface SessionContext {
+  user: UserData | null;
+  rules: readonly AbilityRule[];
+  /** Why the last sign-in was refused. */
+  problem: Problem | null;
+  /** How the last session of this tab ended; null before that and while signed in. */
+  end: SessionEnd | null;
+}
+
+/** `stored` is what the cookies say; null when they say nothing or cannot be read. */
+export interface SessionInput {
+  stored: SessionView | null;
+}
+
+export type SessionTag = 'signedIn' | 'signedOut' | 'busy' | 'failed';
+
+export type SessionEvent =
+  | { type: 'session.signIn'; email: string; password: string }
+  | { type: 'session.signOut' }
+  /** A 401 of either client. */
+  | { type: 'session.expired' }
+  | { type: 'session.endedElsewhere' }
+  | { type: 'session.startedElsewhere'; user: UserData; rules: readonly AbilityRule[] }
+  /** The server says that the user's rules are others now. */
+  | { type: 'abilities.changed' }
+  | { type: 'identity.loaded'; identity: Identity }
+  /** The router's last decision. */
+  | { type: 'entry.allowed' }
+  | { type: 'entry.refused' };

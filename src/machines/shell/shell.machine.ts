@@ -1,0 +1,70 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { scrollToTop } from '../../services/location.service.ts';
+import { watchViewport } from '../../services/viewport.service.ts';
+import {
+  overlayBreakpoint,
+  type Panel,
+  type ShellContext,
+  type ShellEvent,
+  type ShellInput,
+  type ShellTag,
+  scrollTopThreshold,
+} from './shell.types.ts';
+
+/**
+ * What lies round and over the pages: the overlay navigation of narrow windows, one panel at a time, the palette, and
+ * whether the page is scrolled far enough for the way back up.
+ */
+export const shellMachine = setup({
+  types: {} as { context: ShellContext; input: ShellInput; events: ShellEvent; tags: ShellTag },
+  actors: {
+    watchViewport: fromCallback<ShellEvent>(({ sendBack }) =>
+      watchViewport(
+        (width) => sendBack({ type: 'viewport.changed', width }),
+        (y) => sendBack({ type: 'page.scrolled', y }),
+      ),
+    ),
+  },
+  actions: {
+    putWidth: assign(({ context }, { width }: { width: number }) => {
+      const narrow = width < overlayBreakpoint;
+      return { narrow, navigationOpen: narrow && context.navigationOpen };
+    }),
+    putScroll: assign((_, { y }: { y: number }) => ({ scrolledFar: y > scrollTopThreshold })),
+    toggleNavigation: assign(({ context }) => ({ navigationOpen: !context.navigationOpen, panel: 'none' })),
+    closeNavigation: assign({ navigationOpen: false }),
+    openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel, navigationOpen: false })),
+    closePanel: assign({ panel: 'none' }),
+    clear: assign({ panel: 'none', navigationOpen: false }),
+    scrollToTop,
+  },
+  guards: { isNarrow: ({ context }) => context.narrow },
+}).createMachine({
+  id: 'shell',
+  context: ({ input }) => ({
+    panel: 'none',
+    narrow: input.width < overlayBreakpoint,
+    navigationOpen: false,
+    scrolledFar: false,
+  }),
+  invoke: { id: 'viewport', src: 'watchViewport' },
+  initial: 'working',
+  on: {
+    'shell.toggleNavigation': { guard: 'isNarrow', actions: 'toggleNavigation' },
+    'shell.closeNavigation': { actions: 'closeNavigation' },
+    'shell.openPanel': {
+      target: '.working',
+      actions: { type: 'openPanel', params: ({ event }) => ({ panel: event.panel }) },
+    },
+    'shell.closePanel': { actions: 'closePanel' },
+    'shell.scrollToTop': { actions: 'scrollToTop' },
+    'palette.open': { target: '.searching', actions: 'clear' },
+    'viewport.changed': { actions: { type: 'putWidth', params: ({ event }) => ({ width: event.width }) } },
+    'page.scrolled': { actions: { type: 'putScroll', params: ({ event }) => ({ y: event.y }) } },
+    'page.shown': { target: '.working', actions: 'clear' },
+  },
+  states: {
+    working: {},
+    searching: { tags: 'paletteOpen', on: { 'palette.close': 'working' } },
+  },
+});

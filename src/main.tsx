@@ -1,0 +1,97 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor, fromPromise } from 'xstate';
+import { config as configureZod } from 'zod/mini';
+import type { ClientConfig } from '../contract/config.ts';
+import { appMachine } from './machines/app/app.machine.ts';
+import { createEventRing } from './machines/app/event-ring.ts';
+import { preferenceChoices } from './machines/preferences/preferences.types.ts';
+import { routerMachine } from './machines/router/router.machine.ts';
+import { isRouteName, type Layout, type RouteName, routeOf } from './machines/router/routes.ts';
+import { guest } from './machines/session/session.types.ts';
+import { actorOf } from './machines/system.ts';
+import { startClients } from './services/api.ts';
+import { isSystemDark } from './services/appearance.service.ts';
+import { loadConfig } from './services/config.service.ts';
+import { clearSession, readSession } from './services/cookies.service.ts';
+import { readEntry, readLocation } from './services/location.service.ts';
+import { installLogSink, log } from './services/log.service.ts';
+import { readPreferences } from './services/preferences.service.ts';
+import { ProblemError, problem } from './services/problem.ts';
+import { viewportWidth } from './services/viewport.service.ts';
+import { App } from './views/App.tsx';
+import { pages } from './views/pages.ts';
+
+// The content security policy forbids code made from text, which zod would try.
+configureZod({ jitless: true });
+
+const ring = createEventRing();
+const { console: browserConsole } = globalThis;
+installLogSink((level, message, details) => {
+  ring.note(`${level}: ${message}`);
+  const write = { info: browserConsole.info, warning: browserConsole.warn, error: browserConsole.error }[
+    level
+  ];
+  write(message, ...(details === undefined ? [] : [details]));
+});
+
+/** Fetches a page's chunk. A guest on an office page sees an invitation, which needs none of the office. */
+async function loadPage(name: RouteName, layout: Layout): Promise<void> {
+  if (layout === 'blank' && routeOf(name).layout === 'office') return;
+  try {
+    await pages[name]?.();
+  } catch (thrown) {
+    log('error', `The page ${name} could not be fetched`, thrown);
+    throw new ProblemError(problem('offline'), { cause: thrown });
+  }
+}
+
+/** The root actor, made outside React so that React may draw, forget and draw again without starting it anew. */
+function createApp(config: ClientConfig) {
+  const stored = readSession();
+  // A session that cannot be read is none, and is not sent along.
+  if (!stored) clearSession();
+  const router = routerMachine.provide({
+    actors: {
+      loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input }) =>
+        loadPage(input.name, input.layout),
+      ),
+    },
+  });
+  return createActor(appMachine.provide({ actors: { router } }), {
+    inspect: ring.inspect,
+    input: {
+      session: { stored },
+      router: {
+        location: readLocation(),
+        state: readEntry(),
+        session: stored ?? guest,
+        built: Object.keys(pages).filter(isRouteName),
+      },
+      preferences: {
+        title: config.title,
+        values: readPreferences(config.title, preferenceChoices),
+        systemDark: isSystemDark(),
+        translation: config.layout.translation,
+      },
+      realtime: { server: config.realtime },
+      shell: { width: viewportWidth() },
+    },
+  });
+}
+
+async function start(): Promise<void> {
+  const config = await loadConfig();
+  const app = createApp(config);
+  startClients(config, () => actorOf(app.system, 'session').send({ type: 'session.expired' }));
+  app.start();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the portal');
+  createRoot(root).render(
+    <StrictMode>
+      <App app={app} config={config} report={ring.lines} />
+    </StrictMode>,
+  );
+}
+
+start().catch((thrown) => log('error', 'The portal could not start', thrown));

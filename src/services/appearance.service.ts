@@ -1,0 +1,38 @@
+/** How the page is to look. */
+export interface Appearance {
+  readonly theme: 'light' | 'dark';
+  readonly skin: string;
+  readonly density: string;
+  readonly motion: string;
+  readonly language: string;
+  readonly rtl: boolean;
+}
+
+/**
+ * Writes the looks onto the document's element, where the style sheets read them. `src/index.html` does the same
+ * before the first paint.
+ */
+export function applyAppearance(looks: Appearance): void {
+  const root = globalThis.document?.documentElement;
+  if (!root) return;
+  root.lang = looks.language;
+  root.dir = looks.rtl || looks.language === 'ar' ? 'rtl' : 'ltr';
+  root.dataset.theme = looks.theme;
+  root.dataset.skin = looks.skin;
+  root.dataset.density = looks.density;
+  root.dataset.motion = looks.motion;
+  root.classList.toggle('bp6-dark', looks.theme === 'dark');
+}
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** True when the device asks for dark pages. */
+export const isSystemDark = (): boolean => globalThis.matchMedia?.(darkQuery).matches ?? false;
+
+/** Calls back when the device changes its mind. Gives the function that ends the watch. */
+export function watchSystemTheme(onChange: (dark: boolean) => void): () => void {
+  const query = globalThis.matchMedia?.(darkQuery);
+  const changed = (event: MediaQueryListEvent) => onChange(event.matches);
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+}

@@ -1,0 +1,135 @@
+/** An address in parts: path, query with its `?`, fragment with its `#`. */
+interface Place {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** What an entry of the history carries for us. */
+interface Entry {
+  readonly scrollY?: number;
+  readonly refused?: string;
+}
+
+/** Hash targets come to rest this far below the top edge (specification §2). */
+export const hashOffset = 60;
+
+/** Frames that a hash target or a long page may take to be drawn: about a second. */
+const patience = 60;
+
+const addressOf = ({ path, search, hash }: Place): string => path + search + hash;
+
+/** Where the browser stands. */
+export const readLocation = (): Place => ({
+  path: window.location.pathname,
+  search: window.location.search,
+  hash: window.location.hash,
+});
+
+/** What the present entry of the history carries; empty when it is not ours. */
+export function readEntry(): Entry {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null) return {};
+  const { scrollY, refused }: { scrollY?: unknown; refused?: unknown } = state;
+  return {
+    ...(typeof scrollY === 'number' && { scrollY }),
+    ...(typeof refused === 'string' && { refused }),
+  };
+}
+
+/** Remembers in the present entry how far its page is scrolled. */
+export const keepScroll = (): void =>
+  window.history.replaceState({ ...readEntry(), scrollY: window.scrollY }, '');
+
+/** Writes an address into the history: a new entry, or in place of the present one. */
+export function writeLocation(place: Place, move: 'push' | 'replace', state: Entry): void {
+  if (move === 'push') {
+    keepScroll();
+    window.history.pushState(state, '', addressOf(place));
+  } else window.history.replaceState({ ...readEntry(), ...state }, '', addressOf(place));
+}
+
+/** One entry back. */
+export const goBack = (): void => window.history.back();
+
+/**
+ * Calls back when the browser moves by itself. The scroll position of the entry in sight is kept whenever scrolling
+ * comes to rest, because the browser has left it already when it says so. Gives the function that ends the watch.
+ */
+export function watchLocation(onMove: (place: Place, entry: Entry) => void): () => void {
+  window.history.scrollRestoration = 'manual';
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(resting);
+    onMove(readLocation(), readEntry());
+  };
+  const scrolled = () => {
+    clearTimeout(resting);
+    resting = setTimeout(keepScroll, 150);
+  };
+  window.addEventListener('popstate', moved);
+  window.addEventListener('scroll', scrolled, { passive: true });
+  window.addEventListener('pagehide', keepScroll);
+  return () => {
+    clearTimeout(resting);
+    window.removeEventListener('popstate', moved);
+    window.removeEventListener('scroll', scrolled);
+    window.removeEventListener('pagehide', keepScroll);
+  };
+}
+
+const isMotionReduced = (): boolean =>
+  document.documentElement.dataset.motion === 'reduced' ||
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function targetOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Tries once a frame until `done`, for as long as a page may take to be drawn. */
+function everyFrame(done: () => boolean): () => void {
+  let left = patience;
+  let frame = 0;
+  const attempt = () => {
+    left -= 1;
+    if (!done() && left > 0) frame = requestAnimationFrame(attempt);
+  };
+  frame = requestAnimationFrame(attempt);
+  return () => cancelAnimationFrame(frame);
+}
+
+let stopSettling = (): void => {};
+
+/**
+ * Brings a page that was just shown to where it belongs: back to `scrollY` when the browser went back to it, else to
+ * the hash's target, smoothly and 60 px below the edge, else to the top.
+ */
+export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number | undefined }): void {
+  stopSettling();
+  if (scrollY !== undefined) {
+    stopSettling = everyFrame(() => {
+      window.scrollTo({ top: scrollY, behavior: 'instant' });
+      return Math.abs(window.scrollY - scrollY) <= 1;
+    });
+    return;
+  }
+  if (hash.length <= 1) {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return;
+  }
+  stopSettling = everyFrame(() => {
+    const target = targetOf(hash);
+    if (!target) return false;
+    const top = target.getBoundingClientRect().top + window.scrollY - hashOffset;
+    window.scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+    return true;
+  });
+}
+
+/** Brings the page to its top. */
+export const scrollToTop = (): void =>
+  window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });

@@ -1,0 +1,26 @@
+import type { Args, Reply } from '../../contract/endpoint.ts';
+import { type Notification, notificationsApi } from '../../contract/notifications.ts';
+import { mainApi } from './api.ts';
+import { storeCall } from './store-call.ts';
+
+export type NotificationsQuery = NonNullable<Args<typeof notificationsApi.page>['query']>;
+
+/** The user's last 100 notifications, newest first. */
+export const listNotifications = (signal: AbortSignal): Promise<readonly Notification[]> =>
+  storeCall(
+    'notifications.list',
+    async () => (await mainApi.call(notificationsApi.list, {}, { signal })).data,
+  );
+
+/** One page of all the user's notifications. */
+export const pageNotifications = (
+  query: NotificationsQuery,
+  signal: AbortSignal,
+): Promise<Reply<typeof notificationsApi.page>> => mainApi.call(notificationsApi.page, { query }, { signal });
+
+/** Marks one as read and gives it back; marking one twice is no error. */
+export const markAsRead = (id: number, signal: AbortSignal): Promise<Notification> =>
+  storeCall('notifications.markAsRead', async () => {
+    const reply = await mainApi.call(notificationsApi.markAsRead, { params: { id }, body: {} }, { signal });
+    return reply.data;
+  });

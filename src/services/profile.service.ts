@@ -1,0 +1,44 @@
+import { type Device, type ExplainedRule, type Profile, profileApi } from '../../contract/session.ts';
+import { mainApi } from './api.ts';
+import { type Removal, storeRemoval } from './store-call.ts';
+
+/** A person's link for registering students, and how many came by it. */
+export interface RegistrationLink {
+  readonly url: string;
+  readonly registrations: number;
+}
+
+/** The user's own details. */
+export const loadProfile = async (signal: AbortSignal): Promise<Profile> =>
+  (await mainApi.call(profileApi.get, {}, { signal })).data;
+
+/** Saves the user's own details over `version`; 412 when another change came first. */
+export const saveProfile = async (
+  body: { fullName: string; phone: string | null },
+  version: number | null,
+  signal: AbortSignal,
+): Promise<Profile> => (await mainApi.call(profileApi.update, { body }, { signal, ifMatch: version })).data;
+
+/** Changes the user's own password; every other session of theirs ends. */
+export async function changePassword(
+  body: { currentPassword: string; newPassword: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await mainApi.call(profileApi.changePassword, { body }, { signal });
+}
+
+/** Where the user is signed in. */
+export const listDevices = async (signal: AbortSignal): Promise<readonly Device[]> =>
+  (await mainApi.call(profileApi.devices, {}, { signal })).data;
+
+/** Ends one of the user's sessions. */
+export const revokeDevice = (id: number, signal: AbortSignal): Promise<Removal> =>
+  storeRemoval(() => mainApi.call(profileApi.revokeDevice, { params: { id } }, { signal }));
+
+/** The user's registration link; null for roles that have none. */
+export const loadRegistrationLink = async (signal: AbortSignal): Promise<RegistrationLink | null> =>
+  (await mainApi.call(profileApi.registrationLink, {}, { signal })).data;
+
+/** What the user may do, and by which rule. */
+export const loadAccess = async (signal: AbortSignal): Promise<readonly ExplainedRule[]> =>
+  (await mainApi.call(profileApi.access, {}, { signal })).data;

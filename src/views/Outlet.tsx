@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type RouteName, routeOf } from '../machines/router/routes.ts';
+import { useAppContext, useAppSelector, useLocationOf } from './hooks/use-app.ts';
+import { useArrival } from './hooks/use-arrival.ts';
+import { useOnline } from './hooks/use-online.ts';
+import { loadedOfficeLayout, loadedPage } from './page-loading.ts';
+import { pages } from './pages.ts';
+import { ErrorPage } from './parts/ErrorPage.tsx';
+import { OfflineBanner } from './parts/OfflineBanner.tsx';
+import { TopProgress } from './parts/TopProgress.tsx';
+import { InvitationView } from './public/InvitationView.tsx';
+import { LoadFailedView } from './public/LoadFailedView.tsx';
+import { PublicLayout } from './public/PublicLayout.tsx';
+
+/**
+ * Shows what the router has decided: the page in its layout, the line of progress while the next one is on its way, and
+ * what stands in a page's place when it cannot be shown.
+ */
+export function Outlet() {
+  const { path } = useLocationOf();
+  const name = useAppSelector('router', ({ context }) => context.match.name);
+  const loading = useAppSelector('router', (snapshot) => snapshot.hasTag('loading'));
+  const shown = useAppSelector('router', ({ context }) => context.shown);
+  const failed = useAppSelector('router', (snapshot) => snapshot.hasTag('failed'));
+  const inOffice = useAppSelector(
+    'router',
+    ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
+  );
+  useArrival(`${name} ${path}`);
+  return (
+    <>
+      <TopProgress shown={loading} />
+      <OfflineBanner offline={!useOnline()} />
+      {(shown || failed) && (
+        <Layout name={name} office={inOffice}>
+          <Guarded key={path}>{failed ? <LoadFailedView /> : <Page name={name} office={inOffice} />}</Guarded>
+        </Layout>
+      )}
+    </>
+  );
+}
+
+interface Place {
+  readonly name: RouteName;
+  /** In the office's shell: for signed-in people only. */
+  readonly office: boolean;
+}
+
+function Layout({ name, office, children }: Place & { children: ReactNode }) {
+  const OfficeLayout = loadedOfficeLayout();
+  if (office && OfficeLayout) return <OfficeLayout>{children}</OfficeLayout>;
+  return <PublicLayout cover={routeOf(name).guestOnly === true}>{children}</PublicLayout>;
+}
+
+/** The router fetches a page's chunk before it commits to it. */
+function Page({ name, office }: Place) {
+  const View = loadedPage(pages[name]);
+  // An office page that is open to all has nothing to show a guest but the way in.
+  if (!office && routeOf(name).layout === 'office') return <InvitationView />;
+  return View && <View />;
+}
+
+/** Keeps a fault in a page from taking the rest of the portal with it. */
+function Guarded({ children }: { children: ReactNode }) {
+  const { report } = useAppContext();
+  return (
+    <ErrorBoundary fallbackRender={({ error }) => <ErrorPage error={error} events={report()} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,136 @@
+import './access.css';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { ErrorIcon, FilterRemoveIcon, LockIcon, SearchIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { FormattedNumber } from 'react-intl';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useScreen } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { useSince } from '../office/use-since.ts';
+import { useTimes } from '../office/use-times.ts';
+import { plain } from '../search/palette-items.ts';
+import { PermissionTable } from './PermissionTable.tsx';
+import { type Permission, permissionsOf } from './permissions.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+/** Keeps the permissions in whose words all words of the query occur. */
+function useFound(permissions: readonly Permission[], query: string): readonly Permission[] {
+  const text = useText();
+  const words = useRuleWords();
+  const lines = useMemo(
+    () =>
+      permissions.map((permission) => ({
+        permission,
+        line: plain(
+          [
+            text(`subject.${permission.subject}`),
+            permission.subject,
+            text(`action.name.${permission.action}`),
+            permission.action,
+            text(`access.${permission.answer}`),
+            ...permission.rules.flatMap((rule) => [...words.conditions(rule), rule.reason ?? '']),
+          ].join(' '),
+        ),
+      })),
+    [permissions, text, words],
+  );
+  return useMemo(() => {
+    const wanted = plain(query).split(/\s+/).filter(Boolean);
+    return lines
+      .filter(({ line }) => wanted.every((word) => line.includes(word)))
+      .map((each) => each.permission);
+  }, [lines, query]);
+}
+
+function AccessControl() {
+  const text = useText();
+  const { time } = useTimes();
+  const problemText = useProblemText();
+  const screen = useScreen('accessControl');
+  const { data, problem } = useSelector(screen, ({ context }) => context);
+  const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
+  const since = useSince(data);
+  const [query, setQuery] = useState('');
+  const permissions = useMemo(() => permissionsOf(data ?? []), [data]);
+  const found = useFound(permissions, useDeferredValue(query));
+  const retry = (
+    <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
+  );
+  const title = text('route.accessControl');
+  if (forbidden) {
+    return (
+      <Page title={title}>
+        <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+          {text('list.forbiddenBody')}
+        </Notice>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={title}
+      lead={text('access.lead')}
+      count={
+        data && (
+          <span className="count">
+            <FormattedNumber value={found.length} />
+          </span>
+        )
+      }
+    >
+      <search className="toolbar">
+        <InputGroup
+          className="toolbar-search"
+          type="search"
+          leftElement={<SearchIcon />}
+          value={query}
+          placeholder={text('access.search')}
+          aria-label={text('access.search')}
+          autoComplete="off"
+          spellCheck={false}
+          onValueChange={setQuery}
+        />
+      </search>
+      {!data && !problem && <Skeleton />}
+      {!data && problem && (
+        <Notice icon={<ErrorIcon size={24} />} title={text('list.failed')} action={retry} urgent>
+          {problemText(problem)}
+        </Notice>
+      )}
+      {data && problem && (
+        <StaleLine tone="warning" action={retry}>
+          <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
+        </StaleLine>
+      )}
+      {data && permissions.length === 0 && (
+        <Notice icon={<LockIcon size={24} />} title={text('access.none')}>
+          {text('access.noneBody')}
+        </Notice>
+      )}
+      {permissions.length > 0 && found.length === 0 && (
+        <Notice
+          icon={<FilterRemoveIcon size={24} />}
+          title={text('list.noMatch')}
+          action={<Button text={text('list.clearSearch')} onClick={() => setQuery('')} />}
+        >
+          {text('list.noMatchBody')}
+        </Notice>
+      )}
+      {found.length > 0 && <PermissionTable permissions={found} label={title} />}
+    </Page>
+  );
+}
+
+/** What the person may do, and which rule says so. */
+export default function AccessControlView() {
+  return (
+    <ScreenBoundary part="access-control">
+      <AccessControl />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,133 @@
+import './dashboard.css';
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon, InboxIcon, LockIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAppActor, useAppSelector, useScreen } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
+import { NotificationRow } from '../notifications/NotificationRow.tsx';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { useSince } from '../office/use-since.ts';
+import { useTimes } from '../office/use-times.ts';
+import { dayPart } from './day-part.ts';
+import { PhaseTiles } from './PhaseTiles.tsx';
+import { StatusBars } from './StatusBars.tsx';
+
+/** How many notifications the page shows. */
+const shownNews = 6;
+
+function Counts() {
+  const text = useText();
+  const { time } = useTimes();
+  const problemText = useProblemText();
+  const screen = useScreen('dashboard');
+  const { data, problem } = useSelector(screen, ({ context }) => context);
+  const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
+  const since = useSince(data);
+  const retry = (
+    <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
+  );
+  if (forbidden) {
+    return (
+      <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+        {text('list.forbiddenBody')}
+      </Notice>
+    );
+  }
+  if (!data) {
+    if (!problem) return <Skeleton />;
+    return (
+      <Notice icon={<ErrorIcon size={24} />} title={text('list.failed')} action={retry} urgent>
+        {problemText(problem)}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {problem && (
+        <StaleLine tone="warning" action={retry}>
+          <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
+        </StaleLine>
+      )}
+      {data.length === 0 ? (
+        <Notice icon={<InboxIcon size={24} />} title={text('application.empty')}>
+          {text('application.emptyBody')}
+        </Notice>
+      ) : (
+        <>
+          <PhaseTiles counts={data} />
+          <StatusBars counts={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function LatestNews() {
+  const text = useText();
+  const notifications = useAppActor('notifications');
+  const list = useAppSelector('notifications', ({ context }) => context.list);
+  const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
+  const failed = useAppSelector('notifications', (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <section className="sheet-box latest" aria-labelledby="latest">
+      <div className="box-head">
+        <h2 id="latest">{text('dashboard.latest')}</h2>
+        <Link href={href('notifications')}>{text('notifications.seeAll')}</Link>
+      </div>
+      <NotificationErrors />
+      {!initialized && !failed && <Skeleton rows={4} />}
+      {initialized && list.length === 0 && (
+        <Notice icon={<InboxIcon size={24} />} title={text('notifications.empty')}>
+          {text('notifications.emptyBody')}
+        </Notice>
+      )}
+      {!initialized && failed && (
+        <Button
+          text={text('action.retry')}
+          onClick={() => notifications.send({ type: 'notifications.load' })}
+        />
+      )}
+      <ul className="news-list" aria-label={text('dashboard.latest')}>
+        {list.slice(0, shownNews).map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} alike={0} brief />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Dashboard() {
+  const text = useText();
+  const user = useAppSelector('session', ({ context }) => context.user);
+  const name = user?.fullName.split(/\s+/)[0] ?? '';
+  return (
+    <Page
+      windowTitle={text('route.dashboard')}
+      title={text(`dashboard.greeting.${dayPart(new Date().getHours())}`, { name })}
+      {...(user && { lead: text('dashboard.lead', { role: text(`role.${user.role}`) }) })}
+    >
+      <div className="dashboard">
+        <section className="dashboard-counts" aria-label={text('dashboard.counts')}>
+          <Counts />
+        </section>
+        <LatestNews />
+      </div>
+    </Page>
+  );
+}
+
+/** Where things stand, for the person who has just come in. */
+export default function DashboardView() {
+  return (
+    <ScreenBoundary part="dashboard">
+      <Dashboard />
+    </ScreenBoundary>
+  );
+}

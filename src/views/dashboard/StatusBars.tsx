@@ -1,0 +1,54 @@
+import { FormattedNumber } from 'react-intl';
+import { Link } from 'wouter';
+import { toneOf } from '../../machines/applications/phases.ts';
+import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
+import { StatusLabel } from '../applications/StatusLabel.tsx';
+import { useText } from '../hooks/use-text.ts';
+import { byPhase, rowsOf } from './counts.ts';
+
+/** How many applications stand in each status: a table whose figures are links, with a bar for the eye. */
+export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
+  const text = useText();
+  const rows = byPhase(counts).flatMap((phase) => phase.statuses);
+  const largest = Math.max(1, ...rows.map((row) => row.count));
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  return (
+    <div className="sheet-box">
+      <table className="bars">
+        <caption>{text('dashboard.byStatus', { count: total })}</caption>
+        <thead className="only-read">
+          <tr>
+            <th scope="col">{text('application.status')}</th>
+            <th scope="col">{text('dashboard.number')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ status, count }) => (
+            <tr key={status}>
+              <th scope="row">
+                <StatusLabel status={status} />
+              </th>
+              <td>
+                <Link
+                  className="bar-link"
+                  href={rowsOf([status])}
+                  aria-label={text('dashboard.open', { count, status: text(`status.${status}`) })}
+                >
+                  <span className="bar-track" aria-hidden="true">
+                    <span
+                      className={`bar bar-${toneOf(status)}`}
+                      style={{ inlineSize: `${Math.max(0.5, (count / largest) * 100)}%` }}
+                    />
+                  </span>
+                  <span className="bar-figure">
+                    <FormattedNumber value={count} />
+                  </span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdmissionState } from '../../../contract/applications.ts';
+import { type Phase, phaseNames, phases } from '../../machines/applications/phases.ts';
+import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
+import { href } from '../../machines/router/routes.ts';
+
+/** One phase with the statuses that have applications in them. */
+export interface PhaseCount {
+  readonly phase: Phase;
+  readonly count: number;
+  readonly statuses: readonly StatusCount[];
+}
+
+/** The counts by phase, in the order of the way; statuses without any are left out. */
+export function byPhase(counts: readonly StatusCount[]): readonly PhaseCount[] {
+  return phaseNames.map((phase) => {
+    const states: readonly AdmissionState[] = phases[phase];
+    const statuses = states.flatMap((status) => {
+      const found = counts.find((each) => each.status === status);
+      return found && found.count > 0 ? [found] : [];
+    });
+    return { phase, statuses, count: statuses.reduce((sum, each) => sum + each.count, 0) };
+  });
+}
+
+/** The address of the list with exactly these statuses. */
+export const rowsOf = (statuses: readonly AdmissionState[]): string =>
+  `${href('application')}?${new URLSearchParams({ status: statuses.join(',') })}`;

@@ -1,0 +1,23 @@
+import { Classes } from '@blueprintjs/core';
+import { useText } from '../hooks/use-text.ts';
+
+const widths = ['70%', '45%', '85%', '60%', '75%', '50%', '90%', '55%'];
+
+const names = Array.from({ length: 10 }, (_, row) => `row-${row}`);
+
+/** The shape of up to ten rows that are on their way. */
+export function Skeleton({ rows = 8 }: { rows?: number }) {
+  const text = useText();
+  return (
+    <div className="skeleton" role="status">
+      <span className="only-read">{text('page.loading')}</span>
+      {names.slice(0, rows).map((name, row) => (
+        <div className="skeleton-row" key={name} aria-hidden="true">
+          <span className={Classes.SKELETON} style={{ inlineSize: '5rem' }} />
+          <span className={Classes.SKELETON} style={{ inlineSize: widths[row % widths.length] }} />
+          <span className={Classes.SKELETON} style={{ inlineSize: '6rem' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

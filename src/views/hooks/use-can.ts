@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { Action, Subject } from '../../../contract/ability.ts';
+import { type Ability, abilityOf, type TypedRecord } from '../../machines/session/ability.ts';
+import { useAppSelector } from './use-app.ts';
+
+/** What the signed-in person may do; nothing for a guest. */
+export function useAbility(): Ability {
+  const rules = useAppSelector('session', (snapshot) => snapshot.context.rules);
+  return useMemo(() => abilityOf(rules), [rules]);
+}
+
+/**
+ * True when the signed-in person may do `action`: to any of a subject by name, or to one record that carries its
+ * `__typename`. The server decides; this only hides what it would refuse.
+ */
+export const useCan = (action: Action, subject: Subject | TypedRecord): boolean =>
+  useAbility().can(action, subject);

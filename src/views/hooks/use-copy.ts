@@ -1,0 +1,11 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { copyMachine } from '../../machines/copy/copy.machine.ts';
+
+/** Copying to the clipboard: how to, and how the last attempt went. The copied state lasts 1,500 ms (specification §9). */
+export function useCopy() {
+  const actor = useActorRef(copyMachine);
+  const copied = useSelector(actor, (snapshot) => snapshot.hasTag('copied'));
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const copy = (text: string) => actor.send({ type: 'copy.copy', text });
+  return { copied, failed, copy };
+}

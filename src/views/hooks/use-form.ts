@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import type { FieldFault } from '../parts/ErrorSummary.tsx';
+import type { FieldProps } from '../parts/Field.tsx';
+import { useScreen } from './use-app.ts';
+import { useProblemText } from './use-problem-text.ts';
+import { useLooseText } from './use-text.ts';
+
+/** The screens that are one form. */
+export type FormKind = Extract<
+  ScreenKind,
+  'signIn' | 'register' | 'confirmAddress' | 'forgotPassword' | 'resetPassword'
+>;
+
+type FieldBinding = Pick<FieldProps, 'id' | 'value' | 'error' | 'readOnly' | 'onChange' | 'onBlur'>;
+
+export interface FormView<Field extends string> {
+  readonly busy: boolean;
+  readonly done: boolean;
+  /** The form shows errors. */
+  readonly faulty: boolean;
+  /** What the error summary says, and when it takes the focus. */
+  readonly summary: {
+    readonly faults: readonly FieldFault[];
+    readonly messages: readonly string[];
+    readonly attempt: number;
+  };
+  readonly value: (field: Field) => string;
+  readonly field: (field: Field) => FieldBinding;
+  readonly change: (field: Field, value: string) => void;
+  readonly submit: () => void;
+  readonly reset: () => void;
+}
+
+/**
+ * The open screen's form, ready to be drawn. `fields` names them in the order of the page, each with the name its
+ * texts go by: `{ password: 'newPassword' }` reads `field.newPassword.tooShort`, else `field.tooShort`.
+ */
+export function useForm<Field extends string>(
+  kind: FormKind,
+  fields: Readonly<Record<Field, string>>,
+): FormView<Field> {
+  const actor = useScreen(kind);
+  const snapshot = useSelector(actor, (current) => current);
+  const loose = useLooseText();
+  const problemText = useProblemText();
+  const { errors, problem } = snapshot.context;
+  const values: Readonly<Record<string, string | boolean>> = snapshot.context.values;
+  const codes: Readonly<Record<string, readonly string[] | undefined>> = errors;
+
+  const [attempt, setAttempt] = useState(0);
+  const raiseAttempt = useCallback(() => setAttempt((count) => count + 1), []);
+  useEffect(() => {
+    if (problem) raiseAttempt();
+  }, [problem, raiseAttempt]);
+
+  const names = Object.keys(fields) as Field[];
+  const errorOf = (field: Field): string | undefined => {
+    const code = codes[field]?.[0];
+    if (code === undefined) return undefined;
+    return loose([`field.${fields[field]}.${code}`, `field.${code}`], 'field.invalid');
+  };
+  const faults = names.flatMap((field) => {
+    const message = errorOf(field);
+    return message === undefined ? [] : [{ id: field, message }];
+  });
+  const messages = problem && faults.length === 0 ? [problemText(problem)] : [];
+  const busy = snapshot.hasTag('busy');
+  const typedIn = (field: Field): string => {
+    const value = values[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const change = (field: Field, value: string) => actor.send({ type: 'form.change', field, value });
+  return {
+    busy,
+    done: snapshot.hasTag('done'),
+    faulty: faults.length > 0 || messages.length > 0,
+    summary: { faults, messages, attempt },
+    value: typedIn,
+    field: (field) => ({
+      id: field,
+      value: typedIn(field),
+      error: errorOf(field),
+      readOnly: busy,
+      onChange: (value) => change(field, value),
+      onBlur: () => actor.send({ type: 'form.blur', field }),
+    }),
+    change,
+    submit: () => {
+      actor.send({ type: 'form.submit' });
+      raiseAttempt();
+    },
+    reset: () => actor.send({ type: 'form.reset' }),
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { IntlShape } from 'react-intl';
+import { type Language, loadLanguage, messagesOf, onCatalogue } from '../../i18n/catalogue.ts';
+import { intlOf } from '../../i18n/intl.ts';
+
+/** How long after a failed fetch of the texts the next one starts; milliseconds. */
+const retryDelay = 3000;
+
+/**
+ * The formatter of `language`; null until its first texts are here. While another language is on its way the former one
+ * stays, and a language whose texts cannot be fetched is asked for again until they come.
+ */
+export function useLanguage(language: Language): IntlShape | null {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wanted = true;
+    const load = () => {
+      loadLanguage(language).catch(() => {
+        if (wanted) timer = setTimeout(load, retryDelay);
+      });
+    };
+    load();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [language]);
+
+  const messages = useSyncExternalStore(onCatalogue, () => messagesOf(language));
+  const fresh = useMemo(() => messages && intlOf(language, messages), [language, messages]);
+  const [shown, setShown] = useState(fresh);
+  if (fresh && fresh !== shown) setShown(fresh);
+  return fresh ?? shown;
+}

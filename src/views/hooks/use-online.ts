@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** False while the device itself knows of no network. True proves nothing: only a call shows whether it works. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,0 +1,32 @@
+import { Button } from '@blueprintjs/core';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/**
+ * Says that fetching or marking failed, with what the server answered. Fetching can be tried again here; what could not
+ * be marked is still unread and has its own button.
+ */
+export function NotificationErrors() {
+  const text = useText();
+  const notifications = useAppActor('notifications');
+  const errors = useAppSelector('notifications', ({ context }) => context.errors);
+  const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
+  if (errors.length === 0) return null;
+  return (
+    <StaleLine
+      tone="danger"
+      action={
+        !initialized && (
+          <Button
+            text={text('action.retry')}
+            onClick={() => notifications.send({ type: 'notifications.load' })}
+          />
+        )
+      }
+    >
+      <strong>{text(initialized ? 'notifications.notMarked' : 'notifications.notLoaded')}</strong>{' '}
+      <span dir="auto">{errors.join(' ')}</span>
+    </StaleLine>
+  );
+}

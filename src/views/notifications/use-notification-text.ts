@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { Notification, NotificationType } from '../../../contract/notifications.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useDeviceName } from '../office/use-device-name.ts';
+
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+}
+
+type Texts = Readonly<Record<NotificationType, () => NotificationText>>;
+
+/** Says in the reader's language what a notification is about, from its type and data. */
+export function useNotificationText(): (
+  notification: Pick<Notification, 'type' | 'data'>,
+) => NotificationText {
+  const text = useText();
+  const loose = useLooseText();
+  const deviceName = useDeviceName();
+  return useMemo(
+    () =>
+      ({ type, data }) => {
+        const {
+          number = '',
+          student = '',
+          document = '',
+          reason = '',
+          university = '',
+          device = '',
+          name = '',
+        } = data;
+        const unknown: MessageId = 'status.unknown';
+        const texts: Texts = {
+          'application.statusChanged': () => ({
+            title: text('news.statusChanged', { number, status: loose([`status.${data.to}`], unknown) }),
+            body: text('news.statusChangedBody', { student }),
+          }),
+          'application.assigned': () => ({
+            title: text('news.assigned', { number }),
+            body: text('news.assignedBody', { student }),
+          }),
+          'document.uploaded': () => ({
+            title: text('news.uploaded', { number }),
+            body: text('news.uploadedBody', { document }),
+          }),
+          'document.rejected': () => ({
+            title: text('news.rejected', { document }),
+            body: text('news.rejectedBody', { number, reason }),
+          }),
+          'offer.received': () => ({
+            title: text('news.offer', { number }),
+            body: text('news.offerBody', { university }),
+          }),
+          'session.signedIn': () => ({
+            title: text('news.signedIn'),
+            body: text('news.signedInBody', { device: deviceName(device) }),
+          }),
+          'session.passwordChanged': () => ({
+            title: text('news.passwordChanged'),
+            body: text('news.passwordChangedBody'),
+          }),
+          'user.registered': () => ({
+            title: text('news.registered'),
+            body: text('news.registeredBody', { name }),
+          }),
+        };
+        return texts[type]();
+      },
+    [text, loose, deviceName],
+  );
+}

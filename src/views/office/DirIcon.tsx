@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+
+interface IconProps {
+  readonly className?: string;
+  readonly size?: number;
+}
+
+/** An icon that points along the line: turned round where the page runs from right to left. */
+export function DirIcon({ icon: Drawing, size = 16 }: { icon: ComponentType<IconProps>; size?: number }) {
+  return <Drawing className="dir-icon" size={size} />;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
+import { useNotificationText } from '../notifications/use-notification-text.ts';
+
+/** Reads out a notification that has just arrived, at the next pause of the screen reader. */
+export function LiveNews() {
+  const newest = useAppSelector('notifications', ({ context }) => context.list[0]);
+  const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
+  const textOf = useNotificationText();
+  const notifications = useAppActor('notifications');
+  const { realtime } = useConfig();
+  const known = useRef<number | null>(null);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    // Where nothing arrives by itself, nothing else asks for the list. It is fetched once, however often one asks.
+    if (!realtime) notifications.send({ type: 'notifications.load' });
+  }, [realtime, notifications]);
+  useEffect(() => {
+    if (!initialized) return;
+    const before = known.current;
+    known.current = newest?.id ?? 0;
+    if (before !== null && newest && newest.id > before && !newest.read) setNews(textOf(newest).title);
+  }, [newest, initialized, textOf]);
+  return (
+    <p className="only-read" role="status">
+      {news}
+    </p>
+  );
+}

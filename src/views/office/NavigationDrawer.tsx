@@ -1,0 +1,43 @@
+import { Button } from '@blueprintjs/core';
+import { CogIcon } from '@blueprintjs/icons';
+import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { NavigationLinks } from './NavigationLinks.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useShellCommand } from './use-shortcuts.ts';
+
+/** The navigation of narrow windows: it lies over the page while it is out. */
+export function NavigationDrawer() {
+  const text = useText();
+  const { title } = useConfig();
+  const shell = useAppActor('shell');
+  const isOpen = useAppSelector('shell', ({ context }) => context.narrow && context.navigationOpen);
+  const run = useShellCommand();
+  const close = () => shell.send({ type: 'shell.closeNavigation' });
+  return (
+    <SidePanel
+      title={title}
+      side="start"
+      size="min(17rem, 88vw)"
+      className="nav-drawer"
+      isOpen={isOpen}
+      onClose={close}
+    >
+      <nav aria-label={text('navigation.label')}>
+        <NavigationLinks />
+      </nav>
+      <Button
+        className="nav-drawer-preferences"
+        variant="minimal"
+        alignText="start"
+        fill
+        icon={<CogIcon />}
+        text={text('customizer.title')}
+        onClick={() => {
+          close();
+          run('preferences');
+        }}
+      />
+    </SidePanel>
+  );
+}

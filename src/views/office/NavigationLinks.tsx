@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import type { RouteEntry, RouteName } from '../../machines/router/routes.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { navigationIcons } from './navigation-icons.tsx';
+import { UnreadCount } from './UnreadCount.tsx';
+import { type NavigationSection, useNavigation, useShownRoute } from './use-navigation.ts';
+
+function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boolean }) {
+  const loose = useLooseText();
+  const shown = useShownRoute();
+  if (!page.navigation) return null;
+  const title = loose([page.title], 'navigation.label');
+  const current = page.name === shown || shown.startsWith(`${page.name}-`);
+  return (
+    <Link
+      className="nav-link"
+      href={page.pattern}
+      aria-current={current ? 'page' : undefined}
+      title={folded ? title : undefined}
+    >
+      {navigationIcons[page.navigation.icon]}
+      <span className={folded ? 'only-read' : 'nav-link-text'}>{title}</span>
+      {page.name === 'notifications' && <UnreadCount quiet />}
+    </Link>
+  );
+}
+
+function Section({ section, folded }: { section: NavigationSection; folded: boolean }) {
+  const text = useText();
+  const id = `nav-${section.group}`;
+  return (
+    <div className="nav-section">
+      <h2 className={folded ? 'only-read' : 'nav-heading'} id={id}>
+        {text(`navigation.group.${section.group}`)}
+      </h2>
+      <ul aria-labelledby={id}>
+        {section.pages.map((page) => (
+          <li key={page.name}>
+            <PageLink page={page} folded={folded} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The pages by group, one under the other; folded to their icons, the names stay for screen readers and hints. */
+export function NavigationLinks({ folded = false }: { folded?: boolean }) {
+  const sections = useNavigation();
+  return sections.map((section) => <Section key={section.group} section={section} folded={folded} />);
+}
+
+/** The same pages side by side, for the horizontal navigation. */
+export function NavigationRow() {
+  const sections = useNavigation();
+  return (
+    <ul className="nav-row">
+      {sections.flatMap((section) =>
+        section.pages.map((page) => (
+          <li key={page.name}>
+            <PageLink page={page} folded={false} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { InboxIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
+import { NotificationRow } from '../notifications/NotificationRow.tsx';
+
+/** How many the panel shows; the page has them all. */
+const shown = 15;
+
+/** The latest notifications, in the drawer behind the bell. */
+export default function NotificationsPanel() {
+  const text = useText();
+  const shell = useAppActor('shell');
+  const list = useAppSelector('notifications', ({ context }) => context.list);
+  const busy = useAppSelector('notifications', (snapshot) => snapshot.hasTag('busy'));
+  const close = () => shell.send({ type: 'shell.closePanel' });
+  return (
+    <>
+      <NotificationErrors />
+      {busy && list.length === 0 && <Skeleton rows={6} />}
+      {!busy && list.length === 0 && (
+        <Notice icon={<InboxIcon size={24} />} title={text('notifications.empty')}>
+          {text('notifications.emptyBody')}
+        </Notice>
+      )}
+      <ul className="news-list" aria-label={text('route.notifications')}>
+        {list.slice(0, shown).map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} alike={0} brief onGo={close} />
+        ))}
+      </ul>
+      {list.length > 0 && (
+        <Link className="panel-link" href={href('notifications')} onClick={close}>
+          {text('notifications.seeAll')}
+        </Link>
+      )}
+    </>
+  );
+}

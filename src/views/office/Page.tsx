@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../hooks/use-page-title.ts';
+
+interface PageProps {
+  readonly title: string;
+  /** Name of the window when the heading is not the page's name. */
+  readonly windowTitle?: string;
+  /** How many things the page lists, beside its title. */
+  readonly count?: ReactNode;
+  readonly lead?: string;
+  /** Buttons at the end of the title's line. */
+  readonly tools?: ReactNode;
+  readonly faulty?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of the office: its heading, which takes the focus after a navigation, and what is below. */
+export function Page({
+  title,
+  windowTitle = title,
+  count,
+  lead,
+  tools,
+  faulty = false,
+  children,
+}: PageProps) {
+  usePageTitle(windowTitle, faulty);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div className="page-title">
+          <h1 tabIndex={-1}>{title}</h1>
+          {count}
+        </div>
+        {lead && <p className="page-lead">{lead}</p>}
+        {tools && <div className="page-tools">{tools}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

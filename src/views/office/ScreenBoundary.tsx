@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useAppContext } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { CopyButton } from './CopyButton.tsx';
+
+/** The error and the last events in one text, without anything that was typed. */
+export const reportOf = (error: unknown, events: readonly string[]): string =>
+  [
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+    '',
+    `${window.location.pathname} · ${navigator.userAgent}`,
+    '',
+    ...events,
+  ].join('\n');
+
+function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
+  const text = useText();
+  const { report } = useAppContext();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="notice notice-page" role="alert">
+      <h1 ref={heading} tabIndex={-1}>
+        {text('screen.broken')}
+      </h1>
+      <p>{text('screen.brokenBody')}</p>
+      <div className="notice-actions">
+        <Button intent="primary" text={text('action.retry')} onClick={resetErrorBoundary} />
+        <CopyButton value={reportOf(error, report())} label={text('crash.copyReport')} />
+      </div>
+      <p className="faint">{text('crash.privacy')}</p>
+    </section>
+  );
+}
+
+/** Keeps a fault inside its part of the page: the shell lives on, and the part can be tried again. */
+export function ScreenBoundary({ part, children }: { part: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary FallbackComponent={BrokenScreen} resetKeys={[part]}>
+      {children}
+    </ErrorBoundary>
+  );
+}

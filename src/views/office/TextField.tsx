@@ -1,0 +1,70 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import { useText } from '../hooks/use-text.ts';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  /** What is wrong with it, in words. */
+  readonly error?: string | undefined;
+  readonly type?: 'text' | 'email' | 'tel';
+  /** A secret that its owner can show while typing. */
+  readonly secret?: boolean;
+  readonly latin?: boolean;
+  readonly readOnly?: boolean;
+  readonly autoComplete: string;
+  readonly onChange?: (value: string) => void;
+  readonly onBlur?: () => void;
+}
+
+/** A labelled field with its hint and its error, tied together for screen readers. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, hint, error, type = 'text', secret = false, latin = false, readOnly = false } = props;
+  const text = useText();
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <InputGroup
+        id={id}
+        fill
+        type={secret && !shown ? 'password' : type}
+        value={value}
+        dir={latin || secret ? 'ltr' : 'auto'}
+        readOnly={readOnly}
+        intent={error ? 'danger' : 'none'}
+        autoComplete={props.autoComplete}
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onValueChange={(changed) => props.onChange?.(changed)}
+        onBlur={props.onBlur}
+        {...(secret && {
+          rightElement: (
+            <Button
+              variant="minimal"
+              icon={shown ? <EyeOffIcon /> : <EyeOpenIcon />}
+              aria-label={text(shown ? 'action.hidePassword' : 'action.showPassword')}
+              aria-controls={id}
+              onClick={() => setShown(!shown)}
+            />
+          ),
+        })}
+      />
+      {hint && (
+        <p className="field-note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-note field-note-bad" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

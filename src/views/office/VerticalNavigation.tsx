@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { ChevronLeftIcon, ChevronRightIcon, CogIcon } from '@blueprintjs/icons';
+import { href } from '../../machines/router/routes.ts';
+import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Brand } from '../parts/Brand.tsx';
+import { DirIcon } from './DirIcon.tsx';
+import { NavigationLinks } from './NavigationLinks.tsx';
+import { useShellCommand } from './use-shortcuts.ts';
+
+/** The standing navigation at the start of the page; folds to a strip of icons. */
+export function VerticalNavigation() {
+  const text = useText();
+  const { title } = useConfig();
+  const preferences = useAppActor('preferences');
+  const folded = useAppSelector('preferences', ({ context }) => context.values.navigationCollapsed);
+  const run = useShellCommand();
+  const label = text(folded ? 'navigation.expand' : 'navigation.collapse');
+  return (
+    <nav className="nav" data-folded={folded} aria-label={text('navigation.label')}>
+      <div className="nav-brand">
+        <Brand title={title} href={href('root')} />
+      </div>
+      <div className="nav-scroll" id="navigation">
+        <NavigationLinks folded={folded} />
+      </div>
+      <div className="nav-foot">
+        <Button
+          variant="minimal"
+          icon={<CogIcon />}
+          text={folded ? undefined : text('customizer.title')}
+          aria-label={text('customizer.title')}
+          title={folded ? text('customizer.title') : undefined}
+          aria-haspopup="dialog"
+          onClick={() => run('preferences')}
+        />
+        <Button
+          variant="minimal"
+          icon={<DirIcon icon={folded ? ChevronRightIcon : ChevronLeftIcon} />}
+          aria-label={label}
+          title={label}
+          aria-expanded={!folded}
+          aria-controls="navigation"
+          onClick={() =>
+            preferences.send({ type: 'preferences.set', key: 'navigationCollapsed', value: !folded })
+          }
+        />
+      </div>
+    </nav>
+  );
+}

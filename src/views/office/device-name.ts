@@ -1,0 +1,37 @@
+/** What a browser's own description says of it; null for what it does not say. */
+export interface DeviceName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** In the order in which they must be asked for: most browsers also name those they descend from. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const first = (table: typeof browsers, agent: string): string | null =>
+  table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+
+/** Browser and system out of a `User-Agent`. */
+export const deviceNameOf = (agent: string): DeviceName => ({
+  browser: first(browsers, agent),
+  system: first(systems, agent),
+});
+
+/** True for things one holds in the hand. */
+export const isHandheld = (agent: string): boolean => /iPhone|iPad|Android|Mobile/.test(agent);

@@ -1,0 +1,12 @@
+import { DashboardIcon, KeyIcon, NotificationsIcon, PersonIcon, ThIcon } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import type { NavigationIcon } from '../../machines/router/routes.ts';
+
+/** The drawings the navigation names. */
+export const navigationIcons: Record<NavigationIcon, ReactElement> = {
+  dashboard: <DashboardIcon />,
+  applications: <ThIcon />,
+  notifications: <NotificationsIcon />,
+  access: <KeyIcon />,
+  profile: <PersonIcon />,
+};

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { navigationOf } from '../../machines/router/admit.ts';
+import {
+  type NavigationGroup,
+  navigationGroups,
+  type RouteEntry,
+  type RouteName,
+} from '../../machines/router/routes.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+
+export interface NavigationSection {
+  readonly group: NavigationGroup;
+  readonly pages: readonly RouteEntry<RouteName>[];
+}
+
+/** The pages that are built and open to the person, in the order of the navigation. */
+export function useNavigationPages(): readonly RouteEntry<RouteName>[] {
+  const session = useAppSelector('router', ({ context }) => context.session);
+  const built = useAppSelector('router', ({ context }) => context.built);
+  return useMemo(() => navigationOf(session, built), [session, built]);
+}
+
+/** The same by group; a group without pages is left out. */
+export function useNavigation(): readonly NavigationSection[] {
+  const pages = useNavigationPages();
+  return useMemo(
+    () =>
+      navigationGroups
+        .map((group) => ({ group, pages: pages.filter((page) => page.navigation?.group === group) }))
+        .filter((section) => section.pages.length > 0),
+    [pages],
+  );
+}
+
+/** Name of the page that is shown. */
+export const useShownRoute = (): RouteName => useAppSelector('router', ({ context }) => context.match.name);

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+
+export interface Times {
+  /** 14:02 */
+  time(at: Date): string;
+  /** 3 Mar 2026, as short as the language has it. */
+  date(instant: string): string;
+  /** 3 March 2026 at 14:02. */
+  moment(instant: string): string;
+  /** “5 minutes ago” within the last week, else the date. */
+  ago(instant: string, now?: number): string;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+function agoOf(intl: IntlShape, instant: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(instant));
+  if (passed > 7 * 86_400_000) return intl.formatDate(instant, { dateStyle: 'medium' });
+  const [unit, length] = steps.find(([, length]) => passed >= length) ?? (['minute', 60_000] as const);
+  return intl.formatRelativeTime(-Math.floor(passed / length), unit as 'minute', { numeric: 'auto' });
+}
+
+/** Points in time in the words of the present language. Instants are ISO 8601. */
+export function useTimes(): Times {
+  const intl = useIntl();
+  return useMemo(
+    () => ({
+      time: (at) => intl.formatTime(at, { timeStyle: 'short' }),
+      date: (instant) => intl.formatDate(instant, { dateStyle: 'medium' }),
+      moment: (instant) => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' }),
+      ago: (instant, now = Date.now()) => agoOf(intl, instant, now),
+    }),
+    [intl],
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { RouteName } from '../machines/router/routes.ts';
+import { officePage, page, pageWithOfficeTexts } from './page-loading.ts';
+
+/**
+ * The pages of this build, each a chunk of its own; a route that is not here leads to not-found once its guard has
+ * spoken. `page` is for the pages anyone may open; `officePage`
+ * brings the office's shell and texts along.
+ */
+export const pages: Partial<Record<RouteName, () => Promise<{ default: ComponentType }>>> = {
+  login: page(() => import(/* webpackChunkName: "page-login" */ './public/SignInView.tsx')),
+  register: page(() => import(/* webpackChunkName: "page-register" */ './public/RegisterView.tsx')),
+  'forgot-password': page(
+    () => import(/* webpackChunkName: "page-forgot-password" */ './public/ForgotPasswordView.tsx'),
+  ),
+  'not-authorized': pageWithOfficeTexts(
+    () => import(/* webpackChunkName: "page-not-authorized" */ './public/NotAuthorizedView.tsx'),
+  ),
+  'not-found': page(() => import(/* webpackChunkName: "page-not-found" */ './public/NotFoundView.tsx')),
+  dashboard: officePage(
+    () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardView.tsx'),
+  ),
+  application: officePage(
+    () => import(/* webpackChunkName: "page-application" */ './applications/ApplicationsView.tsx'),
+  ),
+  notifications: officePage(
+    () => import(/* webpackChunkName: "page-notifications" */ './notifications/NotificationsView.tsx'),
+  ),
+  profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
+  'access-control': officePage(
+    () => import(/* webpackChunkName: "page-access-control" */ './access/AccessControlView.tsx'),
+  ),
+};

@@ -1,0 +1,24 @@
+import { useCopy } from '../hooks/use-copy.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Button } from './Button.tsx';
+
+interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Copies a text and says so for 1,500 ms (specification §9). */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const text = useText();
+  const { copied, failed, copy } = useCopy();
+  return (
+    <>
+      <Button onClick={() => copy(value)}>{copied ? text('action.copied') : label}</Button>
+      <span className="only-read" role="status">
+        {copied && text('action.copied')}
+        {failed && text('action.copyFailed')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../hooks/use-text.ts';
+import { Icon } from './Icon.tsx';
+
+export interface FieldFault {
+  /** Id of the input the error belongs to. */
+  readonly id: string;
+  readonly message: string;
+}
+
+interface ErrorSummaryProps {
+  /** Errors of fields, in the order of the form; each links to its field. */
+  readonly faults: readonly FieldFault[];
+  /** Errors that belong to no field, such as a refusal of the server. */
+  readonly messages: readonly string[];
+  /** Raised by each refused attempt; the summary takes the focus every time it changes. */
+  readonly attempt: number;
+}
+
+/**
+ * Says at the top of a form what stands in its way, in the words that stand at the fields too, and takes the focus
+ * (GOV.UK pattern). Nothing is drawn while there is nothing to say.
+ */
+export function ErrorSummary({ faults, messages, attempt }: ErrorSummaryProps) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (faults.length === 0 && messages.length === 0) return null;
+  return (
+    <div className="alert alert-danger" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary">
+      <Icon name="alert" />
+      <div className="alert-body">
+        <h2 className="alert-title" id="error-summary">
+          {text('form.errors')}
+        </h2>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {faults.length > 0 && (
+          <ul className="alert-list">
+            {faults.map((fault) => (
+              <li key={fault.id}>
+                <a
+                  href={`#${fault.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fault.id)?.focus();
+                  }}
+                >
+                  {fault.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

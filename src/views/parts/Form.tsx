@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary, type FieldFault } from './ErrorSummary.tsx';
+
+interface FormProps {
+  readonly faults: readonly FieldFault[];
+  readonly messages: readonly string[];
+  readonly attempt: number;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form whose errors are its own: the summary on top, the browser's bubbles off, Enter sends. */
+export function Form({ faults, messages, attempt, onSubmit, children }: FormProps) {
+  return (
+    <>
+      <ErrorSummary faults={faults} messages={messages} attempt={attempt} />
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </>
+  );
+}

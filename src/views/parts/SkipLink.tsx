@@ -1,0 +1,11 @@
+import { useText } from '../hooks/use-text.ts';
+
+/** The first stop of Tab on every page: past the navigation to the element with the id `main`. */
+export function SkipLink() {
+  const text = useText();
+  return (
+    <button className="skip-link" type="button" onClick={() => document.getElementById('main')?.focus()}>
+      {text('page.skip')}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Profile } from '../../../contract/session.ts';
+import { isChanged } from '../../machines/form/form.types.ts';
+import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../office/TextField.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { useFieldError } from './field-error.ts';
+
+interface DetailsFormProps {
+  readonly form: ActorRefFrom<typeof detailsMachine>;
+  /** As it was when the page was opened: what cannot be changed here. */
+  readonly profile: Profile;
+}
+
+/** The person's own details. A change that came first leads to a choice between the two. */
+export function DetailsForm({ form, profile }: DetailsFormProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const fieldError = useFieldError();
+  const snapshot = useSelector(form, (current) => current);
+  const { values, errors, problem, theirs } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const bind = (field: keyof DetailsValues) => ({
+    value: values[field],
+    error: fieldError(field, errors[field]),
+    readOnly: busy,
+    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
+    onBlur: () => form.send({ type: 'form.blur', field }),
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      {theirs && snapshot.hasTag('conflict') && (
+        <ConflictChoice form={form} mine={values} theirs={theirs.values} />
+      )}
+      <TextField label={text('field.fullName')} autoComplete="name" {...bind('fullName')} />
+      <TextField label={text('profile.phone')} type="tel" latin autoComplete="tel" {...bind('phone')} />
+      <TextField
+        label={text('field.email')}
+        type="email"
+        latin
+        readOnly
+        autoComplete="email"
+        value={profile.email}
+        hint={text('profile.emailHint')}
+      />
+      <div className="form-foot">
+        <Button
+          type="submit"
+          intent="primary"
+          loading={busy}
+          aria-disabled={!isChanged(snapshot.context)}
+          text={text('profile.save')}
+        />
+        {isChanged(snapshot.context) && !busy && (
+          <Button
+            variant="minimal"
+            text={text('profile.discard')}
+            onClick={() => form.send({ type: 'form.reset' })}
+          />
+        )}
+        <span className="form-done" role="status">
+          {snapshot.hasTag('done') && text('profile.saved')}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { passwordMachine } from '../../machines/profile/password.machine.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../office/TextField.tsx';
+import { useFieldError } from './field-error.ts';
+
+/** Changes the password; every other session ends with it. */
+export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const fieldError = useFieldError();
+  const snapshot = useSelector(form, (current) => current);
+  const { values, errors, problem } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const bind = (field: 'currentPassword' | 'newPassword') => ({
+    value: values[field],
+    error: fieldError(field, errors[field]),
+    readOnly: busy,
+    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
+    onBlur: () => form.send({ type: 'form.blur', field }),
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={text('field.currentPassword')}
+        secret
+        autoComplete="current-password"
+        {...bind('currentPassword')}
+      />
+      <TextField
+        label={text('field.newPassword')}
+        secret
+        autoComplete="new-password"
+        hint={text('field.password.hint')}
+        {...bind('newPassword')}
+      />
+      <div className="form-foot">
+        <Button type="submit" loading={busy} text={text('profile.changePassword')} />
+        <span className="form-done" role="status">
+          {snapshot.hasTag('done') && text('profile.passwordChanged')}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import './profile.css';
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon, OfflineIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAppSelector, useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Avatar } from '../office/Avatar.tsx';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { useTimes } from '../office/use-times.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { Devices } from './Devices.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { RegistrationLink } from './RegistrationLink.tsx';
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className="part" aria-labelledby={heading}>
+      <div className="part-head">
+        <h2 id={heading}>{title}</h2>
+        {lead && <p className="faint">{lead}</p>}
+      </div>
+      <div className="part-body sheet-box">
+        <ScreenBoundary part={title}>{children}</ScreenBoundary>
+      </div>
+    </section>
+  );
+}
+
+function Permissions() {
+  const text = useText();
+  const count = useAppSelector('session', ({ context }) => context.rules.length);
+  const canOpen = useCan('read', 'AclDemo');
+  return (
+    <Part title={text('profile.permissions')}>
+      <p>{text('profile.permissionsBody', { count })}</p>
+      {canOpen && <Link href={href('access-control')}>{text('profile.permissionsLink')}</Link>}
+    </Part>
+  );
+}
+
+function Profile() {
+  const text = useText();
+  const times = useTimes();
+  const problemText = useProblemText();
+  const screen = useScreen('profile');
+  const snapshot = useSelector(screen, (current) => current);
+  const { profile, link, problem } = snapshot.context;
+  const { details, password, devices } = snapshot.children;
+  if (snapshot.hasTag('failed')) {
+    const offline = snapshot.hasTag('offline');
+    return (
+      <Page title={text('route.profile')}>
+        <Notice
+          icon={offline ? <OfflineIcon size={24} /> : <ErrorIcon size={24} />}
+          title={text(offline ? 'list.offline' : 'list.failed')}
+          action={
+            <Button text={text('action.retry')} onClick={() => screen.send({ type: 'profile.refresh' })} />
+          }
+          urgent
+        >
+          {problem && problemText(problem)}
+        </Notice>
+      </Page>
+    );
+  }
+  return (
+    <Page title={text('route.profile')}>
+      {!profile && <Skeleton />}
+      {profile && (
+        <>
+          <div className="person">
+            <Avatar name={profile.fullName} />
+            <p>
+              <strong>
+                <bdi>{profile.fullName}</bdi>
+              </strong>
+              <span className="faint">
+                {text(`role.${profile.role}`)}
+                {profile.branchName && (
+                  <>
+                    {' · '}
+                    <bdi>{profile.branchName}</bdi>
+                  </>
+                )}
+                {' · '}
+                {text('profile.since', { date: times.date(profile.createdAt) })}
+              </span>
+            </p>
+          </div>
+          {details && (
+            <Part title={text('profile.details')}>
+              <DetailsForm form={details} profile={profile} />
+            </Part>
+          )}
+          {link && (
+            <Part title={text('link.title')} lead={text('link.lead')}>
+              <RegistrationLink link={link} />
+            </Part>
+          )}
+          {password && (
+            <Part title={text('profile.password')} lead={text('profile.passwordLead')}>
+              <PasswordForm form={password} email={profile.email} />
+            </Part>
+          )}
+          {devices && (
+            <Part title={text('devices.title')} lead={text('devices.lead')}>
+              <Devices actor={devices} />
+            </Part>
+          )}
+          <Permissions />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The person's own page. */
+export default function ProfileView() {
+  return (
+    <ScreenBoundary part="profile">
+      <Profile />
+    </ScreenBoundary>
+  );
+}

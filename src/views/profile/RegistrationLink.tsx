@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { ProfileContext } from '../../machines/profile/profile.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+import { CopyButton } from '../office/CopyButton.tsx';
+
+const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './QrCode.tsx'));
+
+/** The link under which students register in the person's name: to copy, or to be photographed. */
+export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['link']> }) {
+  const text = useText();
+  return (
+    <div className="link-card">
+      <div className="stack">
+        <p>{text('link.body')}</p>
+        <p className="link-url" dir="ltr">
+          {link.url}
+        </p>
+        <div className="form-foot">
+          <CopyButton value={link.url} label={text('link.copy')} />
+          <span className="faint">{text('link.count', { count: link.registrations })}</span>
+        </div>
+      </div>
+      <Suspense fallback={<div className="qr" />}>
+        <QrCode value={link.url} label={text('link.qr')} />
+      </Suspense>
+    </div>
+  );
+}

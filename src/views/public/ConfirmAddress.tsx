@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { useForm } from '../hooks/use-form.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Button } from '../parts/Button.tsx';
+import { Form } from '../parts/Form.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+
+/**
+ * Where the link of a new account leads: one button confirms the address. The link itself confirms nothing, since
+ * mail scanners open links too.
+ */
+export function ConfirmAddress() {
+  const text = useText();
+  const form = useForm('confirmAddress', {});
+  if (form.done) {
+    return (
+      <Sheet title={text('confirm.done.title')} lead={text('confirm.done.body')} next>
+        <div className="actions">
+          <Link className="button button-primary" href={href('login')}>
+            {text('action.signIn')}
+          </Link>
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={text('confirm.title')} lead={text('confirm.lead')} faulty={form.faulty}>
+      <Form {...form.summary} onSubmit={form.submit}>
+        <Button look="primary" type="submit" busy={form.busy ? text('confirm.busy') : null}>
+          {text('confirm.submit')}
+        </Button>
+      </Form>
+      {form.faulty && (
+        <p className="below">
+          {text('confirm.failed')}{' '}
+          <Link className="link" href={href('register')}>
+            {text('route.register')}
+          </Link>
+        </p>
+      )}
+    </Sheet>
+  );
+}

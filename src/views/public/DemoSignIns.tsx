@@ -1,0 +1,35 @@
+import { demoAccounts } from '../../machines/account/demo-accounts.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Button } from '../parts/Button.tsx';
+
+interface DemoSignInsProps {
+  /** What the form's address says now; the button of its role is drawn as chosen. */
+  readonly email: string;
+  readonly onChoose: (credentials: { email: string; password: string }) => void;
+}
+
+/** Eight buttons that fill in the sign-in form; only where the installation says that it is a demonstration. */
+export function DemoSignIns({ email, onChoose }: DemoSignInsProps) {
+  const text = useText();
+  const chosen = demoAccounts.find((account) => account.email === email)?.role;
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <div>
+        <h2 id="demo-title">{text('signIn.demo.title')}</h2>
+        <p className="below">{text('signIn.demo.hint')}</p>
+      </div>
+      <ul className="demo-roles">
+        {demoAccounts.map(({ role, ...credentials }) => (
+          <li key={role}>
+            <Button pressed={role === chosen} onClick={() => onChoose(credentials)}>
+              {text(`role.${role}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="only-read" role="status">
+        {chosen && text('signIn.demo.filled', { role: text(`role.${chosen}`) })}
+      </p>
+    </section>
+  );
+}

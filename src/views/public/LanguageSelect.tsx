@@ -1,0 +1,34 @@
+import { languageOf, languages } from '../../i18n/catalogue.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+/** The languages, each under its own name; only where the installation has translation switched on. */
+export function LanguageSelect() {
+  const text = useText();
+  const preferences = useAppActor('preferences');
+  const language = useAppSelector('preferences', (snapshot) => snapshot.context.values.language);
+  return (
+    <span className="tool tool-select">
+      <Icon name="globe" />
+      <select
+        aria-label={text('language.label')}
+        value={language}
+        onChange={(event) =>
+          preferences.send({
+            type: 'preferences.set',
+            key: 'language',
+            value: languageOf(event.currentTarget.value),
+          })
+        }
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {text(`language.${code}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret" />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { matchRoute } from '../../machines/router/match.ts';
+import { href, type RouteEntry, routeOf } from '../../machines/router/routes.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { Button } from '../parts/Button.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+
+/** `/not-authorized`: which page was refused to whom and for want of what, and the ways on. */
+export default function NotAuthorizedView() {
+  const text = useText();
+  const session = useAppActor('session');
+  const user = useAppSelector('session', (snapshot) => snapshot.context.user);
+  const refused = useAppSelector('router', ({ context }) => context.state.refused);
+  return (
+    <Sheet
+      title={text('notAuthorized.title')}
+      lead={
+        user
+          ? text('notAuthorized.body', { name: user.fullName, role: text(`role.${user.role}`) })
+          : undefined
+      }
+      wide
+    >
+      {refused !== undefined && <Refused address={refused} />}
+      <p>{text('notAuthorized.next')}</p>
+      <div className="actions">
+        <Link className="button button-primary" href={href('root')}>
+          {text('action.home')}
+        </Link>
+        {user ? (
+          <Button onClick={() => session.send({ type: 'session.signOut' })}>
+            {text('action.signInAsOther')}
+          </Button>
+        ) : (
+          <Link className="button button-plain" href={href('login')}>
+            {text('action.signIn')}
+          </Link>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The page by its title and address, and the rule that is missing. */
+function Refused({ address }: { address: string }) {
+  const text = useText();
+  const loose = useLooseText();
+  const route: RouteEntry = routeOf(matchRoute(address.split(/[?#]/, 1)[0] ?? address).name);
+  return (
+    <>
+      <dl className="facts">
+        <dt>{text('notAuthorized.address')}</dt>
+        <dd>{loose([route.title], 'route.notAuthorized')}</dd>
+        <dd className="fact" dir="ltr">
+          {address}
+        </dd>
+      </dl>
+      {route.can && <p>{text('notAuthorized.reason', { action: route.can[0], subject: route.can[1] })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { useLocationOf } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Sheet } from '../parts/Sheet.tsx';
+
+/** Every address that no page has, and pages that this installation does not have yet. */
+export default function NotFoundView() {
+  const text = useText();
+  const { path } = useLocationOf();
+  return (
+    <Sheet title={text('notFound.title')} lead={text('notFound.body')} wide>
+      <dl className="facts">
+        <dt>{text('notFound.address')}</dt>
+        <dd className="fact" dir="ltr">
+          {path}
+        </dd>
+      </dl>
+      <div className="actions">
+        <Link className="button button-primary" href={href('root')}>
+          {text('action.home')}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { href } from '../../machines/router/routes.ts';
+import { useConfig } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Brand } from '../parts/Brand.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import '../styles/public.css';
+
+interface PublicLayoutProps {
+  /** A picture beside the page on wide screens. */
+  readonly cover?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The blank layout: brand, language and theme, the page, and a line about the portal. No navigation. */
+export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
+  const text = useText();
+  const { title, layout, loginCoverImage } = useConfig();
+  return (
+    <div className={cover ? 'public public-with-cover' : 'public'}>
+      <header className="public-header">
+        <Brand title={title} href={href('root')} />
+        <div className="public-tools">
+          {layout.translation && <LanguageSelect />}
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="public-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="public-footer">
+        <p>{text('page.about')}</p>
+        <p>{text('page.legal')}</p>
+      </footer>
+      {cover && (
+        <div className="public-cover">
+          <img src={loginCoverImage ?? '/cover.svg'} alt="" loading="lazy" decoding="async" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+/** Changes between light and dark; the third choice, the device's own, is in the office's preferences. */
+export function ThemeToggle() {
+  const text = useText();
+  const preferences = useAppActor('preferences');
+  const theme = useAppSelector('preferences', (snapshot) => snapshot.context.theme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const label = text(other === 'dark' ? 'theme.toDark' : 'theme.toLight');
+  return (
+    <button
+      className="tool"
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => preferences.send({ type: 'preferences.set', key: 'theme', value: other })}
+    >
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import { describe, expect, it } from 'vitest';
+
+const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[];
+  options: ICruiseOptions;
+};
+
+async function cruised(folders: string[]): Promise<ICruiseResult> {
+  const { output } = await cruise(folders, {
+    ...options,
+    ruleSet: { forbidden },
+    validate: true,
+  } as ICruiseOptions);
+  if (typeof output === 'string') throw new Error(output);
+  return output;
+}
+
+/** Which rules each file breaks. */
+function broken({ summary }: ICruiseResult): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { rule, from } of summary.violations) {
+    found[from] = [...new Set([...(found[from] ?? []), rule.name])].sort();
+  }
+  return found;
+}
+
+describe('who may import whom', () => {
+  it('reads the files of every room', async () => {
+    const { modules, summary } = await cruised(['contract', 'src', 'server']);
+    const read = (room: string) => modules.filter(({ source }) => source.startsWith(room)).length;
+    expect(summary.totalCruised).toBeGreaterThan(100);
+    expect(
+      ['contract/', 'src/machines/', 'src/services/', 'src/views/', 'src/i18n/', 'server/modules/'].filter(
+        (room) => read(room) < 5,
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds no broken rule', async () => {
+    const { summary } = await cruised(['contract', 'src', 'server']);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('reports every planted break, every rule catches one, and what is allowed passes', async () => {
+    const planted = broken(await cruised(['tests/architecture/planted']));
+    const at = (path: string) => `tests/architecture/planted/${path}`;
+    expect(planted).toEqual({
+      [at('contract/screen.ts')]: ['contract-is-the-floor'],
+      [at('contract/server.ts')]: ['contract-is-the-floor'],
+      [at('server/modules/other/other.ts')]: ['modules-are-strangers', 'no-cycles'],
+      [at('server/modules/planted/page.ts')]: ['server-is-not-the-app'],
+      [at('server/modules/planted/planted.ts')]: ['modules-are-strangers'],
+      [at('src/i18n/test.ts')]: ['nobody-imports-tests'],
+      [at('src/machines/planted/blueprint.ts')]: ['machines-have-no-dom'],
+      [at('src/machines/planted/dom.ts')]: ['machines-have-no-dom'],
+      [at('src/machines/planted/fetch.ts')]: ['machines-have-no-dom', 'one-http-door'],
+      [at('src/machines/planted/view.ts')]: ['machines-look-down'],
+      [at('src/services/machine.ts')]: ['services-look-down'],
+      [at('src/services/screen.ts')]: ['services-have-no-screen'],
+      [at('src/services/second-door.ts')]: ['one-http-door'],
+      [at('src/services/server.ts')]: ['app-is-not-the-server', 'services-look-down'],
+      [at('src/services/socket.ts')]: ['one-socket-door'],
+      [at('src/views/office/server.ts')]: ['app-is-not-the-server', 'views-ask-machines'],
+      [at('src/views/public/Page.ts')]: [
+        'public-pages-are-light',
+        'views-ask-machines',
+        'views-take-types-from-the-contract',
+      ],
+      [at('src/views/public/office.ts')]: ['public-pages-are-light'],
+    });
+    expect([...new Set(Object.values(planted).flat())].sort()).toEqual(
+      forbidden.map(({ name }) => name).sort(),
+    );
+  });
+});

@@ -1,0 +1,1 @@
+export * from '../server/modules/other/other.ts';

@@ -1,0 +1,1 @@
+export { page } from '../../../src/views/public/Page.ts';

@@ -1,0 +1,3 @@
+import type { Page } from '../../views/public/Page.ts';
+
+export type Shown = Page;

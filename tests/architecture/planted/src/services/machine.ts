@@ -1,0 +1,1 @@
+export * from '../machines/planted/dom.ts';

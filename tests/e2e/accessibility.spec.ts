@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Role } from '../../contract/ability.ts';
+import { expect, test } from './support/test.ts';
+
+/** Every screen, with somebody who sees it. */
+const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
+  ['/login', 'guest'],
+  ['/register', 'guest'],
+  ['/register?token=aaaaaaaaaaaaaaaaaaaaaaaa', 'guest'],
+  ['/forgot-password', 'guest'],
+  ['/forgot-password?token=aaaaaaaaaaaaaaaaaaaaaaaa', 'guest'],
+  ['/not-authorized', 'guest'],
+  ['/no/such/page', 'guest'],
+  ['/profile', 'guest'],
+  ['/dashboard', 'admin'],
+  ['/access-control', 'client'],
+  ['/application', 'aco'],
+  ['/application?searchQuery=nothing-is-called-so', 'aco'],
+  ['/notifications', 'counsellor'],
+  ['/profile', 'channel-partner'],
+];
+
+for (const language of ['en', 'ar'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any screen, ${language}, ${theme}`, async ({
+      page,
+      context,
+      signIn,
+      prefer,
+    }) => {
+      test.setTimeout(180_000);
+      const found: unknown[] = [];
+      for (const [path, role] of screens) {
+        await context.clearCookies();
+        await prefer({ language, theme });
+        if (role !== 'guest') await signIn(role);
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, nodes } of violations)
+          found.push({ path, role, id, nodes: nodes.map(({ html }) => html.slice(0, 160)) });
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+for (const [width, path, role] of [
+  [360, '/login', 'guest'],
+  [360, '/application', 'aco'],
+  [360, '/profile', 'student'],
+  [360, '/notifications', 'counsellor'],
+  [360, '/access-control', 'client'],
+  [360, '/dashboard', 'admin'],
+] as const) {
+  test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
+    if (role !== 'guest') await signIn(role);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const scale of ['100%', '200%']) {
+      let answer = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/**', async (route) => {
+        await held;
+        await route.continue().catch(() => {});
+      });
+      await page.setViewportSize({ width, height: 720 });
+      await page.goto(path);
+      await page.addStyleTag({ content: `html { font-size: ${scale} !important; }` });
+      await expect(page.locator('h1').first()).toBeVisible();
+      expect([scale, 'while it loads', await overflow()]).toEqual([scale, 'while it loads', 0]);
+      answer();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      expect([scale, 'when it is there', await overflow()]).toEqual([scale, 'when it is there', 0]);
+      await page.unrouteAll();
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { startPortal } from '../support/portal.ts';
+import { addressOf, carry, expect, signInByApi, test } from './support/test.ts';
+
+test('a server that is killed and comes back is used again without a reload, and nothing saved is lost', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const portal = await startPortal();
+  try {
+    const context = await browser.newContext({ baseURL: portal.url });
+    await carry(context, portal.url, await signInByApi(portal.url, addressOf('aco')));
+    const page = await context.newPage();
+    await page.goto('/profile');
+    await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
+    const name = page.getByLabel('Full name');
+    await name.fill('Saved before the crash');
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/profile') && response.request().method() === 'PUT',
+    );
+    await page.getByRole('button', { name: /Save/ }).first().click();
+    expect((await saved).status()).toBe(200);
+
+    await portal.end('SIGKILL');
+    await name.fill('Typed while the server is away');
+    await page.getByRole('button', { name: /Save/ }).first().click();
+    await expect(page.getByText(/No connection to the server/).first()).toBeVisible();
+    await expect(name).toHaveValue('Typed while the server is away');
+
+    await portal.start();
+    const again = await signInByApi(portal.url, addressOf('admin'));
+    expect(again.userData.role).toBe('admin');
+    await page.getByRole('button', { name: /Save/ }).first().click();
+    await expect(page.getByText(/Saved/).first()).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue('Typed while the server is away');
+    await context.close();
+  } finally {
+    await portal.remove();
+  }
+});

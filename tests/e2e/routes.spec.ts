@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '../../contract/ability.ts';
+import { routes } from '../../src/machines/router/routes.ts';
+import { expect, test } from './support/test.ts';
+
+type Visitor = 'guest' | Extract<Role, 'admin' | 'client' | 'counsellor'>;
+
+/** Page subjects each visitor may read (design of roles); `*` is all of them, with every action. */
+const subjectsOf: Readonly<Record<Visitor, readonly string[]>> = {
+  guest: [],
+  admin: ['*'],
+  client: ['read AclDemo', 'read application', 'read email'],
+  counsellor: [
+    'read dashboard',
+    'read application',
+    'read lead',
+    'create lead',
+    'read course-request',
+    'read email',
+    'read report',
+  ],
+};
+
+const homes: Readonly<Record<Visitor, string>> = {
+  guest: '/login',
+  admin: '/dashboard',
+  client: '/access-control',
+  counsellor: '/dashboard',
+};
+
+/** Screens of this build; every other path shows the not-found page once its guard has spoken. */
+const built = new Set([
+  'login',
+  'register',
+  'forgot-password',
+  'not-authorized',
+  'not-found',
+  'dashboard',
+  'access-control',
+  'profile',
+  'notifications',
+  'application',
+]);
+
+interface End {
+  readonly path: string;
+  readonly shows: 'page' | 'not found' | 'not authorized' | 'invitation';
+  readonly layout: 'office' | 'blank';
+  /** The query that was asked for is still in the address. */
+  readonly keepsQuery: boolean;
+  readonly to?: string;
+}
+
+/** Screens of the table that are themselves an answer to a visitor who may not go on. */
+const screensThatSayNo: Readonly<Record<string, End['shows']>> = {
+  'not-found': 'not found',
+  'not-authorized': 'not authorized',
+};
+
+const query = '?from=walk';
+
+const headings: Readonly<Record<string, End['shows']>> = {
+  'Page not found': 'not found',
+  'You do not have access to this page': 'not authorized',
+  'Sign in to see this page': 'invitation',
+};
+
+/** Where the browser has ended, as far as it has come. */
+async function seenOn(page: Page): Promise<End> {
+  const heading = await page.locator('h1').first().textContent();
+  const url = new URL(page.url());
+  return {
+    path: url.pathname,
+    shows: headings[heading ?? ''] ?? 'page',
+    layout: (await page.getByRole('navigation', { name: 'Main' }).count()) > 0 ? 'office' : 'blank',
+    keepsQuery: url.searchParams.get('from') === 'walk',
+    ...(url.searchParams.has('to') && { to: url.searchParams.get('to') ?? '' }),
+  };
+}
+
+/** Where the specification's table (§2) and guard (§4) say a visitor ends who opens `path`. */
+function endOf(route: (typeof routes)[number], path: string, visitor: Visitor): End {
+  const entry: {
+    public?: true;
+    guestOnly?: true;
+    can?: readonly [string, string];
+    layout: 'office' | 'blank';
+  } = route;
+  const signedIn = visitor !== 'guest';
+  const shown: End = {
+    path,
+    shows: !built.has(route.name) ? 'not found' : (screensThatSayNo[route.name] ?? 'page'),
+    layout: signedIn && built.has(route.name) ? entry.layout : 'blank',
+    keepsQuery: true,
+  };
+  const home: End = {
+    path: homes[visitor],
+    shows: 'page',
+    layout: signedIn ? 'office' : 'blank',
+    keepsQuery: false,
+  };
+  if (route.name === 'root') return { ...home, keepsQuery: true };
+  if (entry.public) {
+    const asksToSignIn = !signedIn && entry.layout === 'office' && built.has(route.name);
+    return asksToSignIn ? { ...shown, shows: 'invitation' } : shown;
+  }
+  if (entry.guestOnly) return signedIn ? home : shown;
+  if (!signedIn)
+    return { path: '/login', shows: 'page', layout: 'blank', keepsQuery: false, to: path + query };
+  const allowed = subjectsOf[visitor];
+  const pair = entry.can?.join(' ') ?? '';
+  if (allowed.includes('*') || allowed.includes(pair)) return shown;
+  return { path: '/not-authorized', shows: 'not authorized', layout: 'blank', keepsQuery: false };
+}
+
+const example = (pattern: string): string =>
+  pattern
+    .replace(/\/:[a-zA-Z]+\?/g, '')
+    .replace(/:[a-zA-Z]+/g, '1')
+    .replace('*', 'no/such/page');
+
+const visits = routes.flatMap((route) => {
+  const aliases = 'aliases' in route ? (route.aliases as readonly string[]) : [];
+  return [route.pattern, ...aliases].map((pattern) => ({ route, path: example(pattern) }));
+});
+
+for (const visitor of ['guest', 'admin', 'client', 'counsellor'] as const) {
+  test(`every path of the specification ends where it should for ${visitor}`, async ({ page, signIn }) => {
+    test.setTimeout(400_000);
+    if (visitor !== 'guest') await signIn(visitor);
+    const wrong: unknown[] = [];
+    for (const { route, path } of visits) {
+      const expected = endOf(route, path, visitor);
+      await page.goto(path + query);
+      await expect
+        .poll(() => seenOn(page))
+        .toEqual(expected)
+        .catch(async () => wrong.push({ path, expected, seen: await seenOn(page) }));
+    }
+    expect(wrong).toEqual([]);
+    expect(visits.length).toBeGreaterThan(100);
+  });
+}
+
+test('a hash scrolls to its element with an offset of 60 pixels, a new page starts at the top, and Back returns to the place', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await signIn('counsellor');
+  await page.goto('/profile');
+  await expect(page.locator('h1')).toBeVisible();
+  const target = page.locator('main [id]').last();
+  const id = await target.getAttribute('id');
+  await page.goto(`/profile#${id}`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+  const top = await target.evaluate((element) => element.getBoundingClientRect().top);
+  const atEnd = await page.evaluate(
+    () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+  );
+  if (!atEnd) expect(Math.round(top)).toBe(60);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click();
+  await expect(page).toHaveURL(/\/application$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});

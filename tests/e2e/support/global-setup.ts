@@ -1,0 +1,9 @@
+import { startPortal } from '../../support/portal.ts';
+
+/** One portal for all the tests that leave it as they found it; its address travels in the environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const portal = await startPortal();
+  process.env.PORTAL_URL = portal.url;
+  process.env.PORTAL_DATA_DIR = portal.dataDir;
+  return () => portal.remove();
+}

@@ -1,0 +1,42 @@
+import { test as base, expect } from '@playwright/test';
+import type { Role } from '../../../contract/ability.ts';
+import type { SignedIn } from '../../../contract/session.ts';
+
+import { addressOf, carry, signInByApi } from './sign-in.ts';
+
+export { addressOf, carry, password, signInByApi } from './sign-in.ts';
+export { expect };
+
+/** Address of the portal that the global setup started. */
+export const portalUrl = (): string => {
+  const url = process.env.PORTAL_URL;
+  if (!url) throw new Error('the global setup has not started a portal');
+  return url;
+};
+
+interface Fixtures {
+  /** Signs this test's browser in as a role, through the API. */
+  signIn: (role: Role) => Promise<SignedIn>;
+  /** Sets language and theme before the first page. */
+  prefer: (preferences: { language?: 'en' | 'fr' | 'ar'; theme?: 'light' | 'dark' }) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(portalUrl()),
+  signIn: async ({ context }, use) => {
+    await use(async (role) => {
+      const signedIn = await signInByApi(portalUrl(), addressOf(role));
+      await carry(context, portalUrl(), signedIn);
+      return signedIn;
+    });
+  },
+  prefer: async ({ context }, use) => {
+    await use(async ({ language, theme }) => {
+      const cookies = [
+        ...(language ? [{ name: 'language', value: language, url: portalUrl() }] : []),
+        ...(theme ? [{ name: 'Quayside-theme', value: theme, url: portalUrl() }] : []),
+      ];
+      await context.addCookies(cookies);
+    });
+  },
+});

@@ -1,0 +1,159 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { errorCodes, fieldCodes } from '../../contract/errors.ts';
+import { languages } from '../../src/i18n/catalogue.ts';
+import { officeAr } from '../../src/i18n/office/ar.ts';
+import { officeEn } from '../../src/i18n/office/en.ts';
+import { officeFr } from '../../src/i18n/office/fr.ts';
+import { publicAr } from '../../src/i18n/public/ar.ts';
+import { publicEn } from '../../src/i18n/public/en.ts';
+import { publicFr } from '../../src/i18n/public/fr.ts';
+import { routeOf, routes } from '../../src/machines/router/routes.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const parts: Record<'public' | 'office', Record<(typeof languages)[number], Catalogue>> = {
+  public: { en: publicEn, fr: publicFr, ar: publicAr },
+  office: { en: officeEn, fr: officeFr, ar: officeAr },
+};
+
+const catalogues = Object.entries(parts).flatMap(([part, texts]) =>
+  languages.map((language) => ({ part, language, texts: texts[language], english: texts.en })),
+);
+
+/** Every element of a message, those inside plurals and choices too. */
+const elementsOf = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.flatMap((element) =>
+    element.type === TYPE.plural || element.type === TYPE.select
+      ? [element, ...Object.values(element.options).flatMap((option) => elementsOf(option.value))]
+      : element.type === TYPE.tag
+        ? [element, ...elementsOf(element.children)]
+        : [element],
+  );
+
+const silent: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.pound]);
+const valuesOf = (text: string): string[] =>
+  [
+    ...new Set(
+      elementsOf(parse(text)).flatMap((element) =>
+        silent.has(element.type) || !('value' in element) || typeof element.value !== 'string'
+          ? []
+          : [element.value],
+      ),
+    ),
+  ].sort();
+
+/** The names `ValuesOf` finds by its simple rule: bare words in lower case right after an opening brace. */
+const typedValuesOf = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .split('{')
+        .slice(1)
+        .map((rest) => rest.split('}')[0]?.split(',')[0] ?? '')
+        .filter((name) => !/[ #{.\u2068]|^[A-Z]/.test(name)),
+    ),
+  ].sort();
+
+describe.each(catalogues)('the $part catalogue in $language', ({ language, texts, english }) => {
+  it('has the ids of the English one, in its order, and no others', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+  });
+
+  it('names its ids noun.condition', () => {
+    expect(Object.keys(texts).filter((id) => !/^[a-z][A-Za-z]*(\.[A-Za-z][A-Za-z-]*)+$/.test(id))).toEqual(
+      [],
+    );
+  });
+
+  it('holds only messages that parse, none of them empty', () => {
+    const broken = Object.entries(texts).filter(([, text]) => {
+      try {
+        return parse(text).length === 0;
+      } catch {
+        return true;
+      }
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('asks for the same values as English', () => {
+    const asked = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, valuesOf(text)]));
+    const wanted = Object.fromEntries(Object.entries(english).map(([id, text]) => [id, valuesOf(text)]));
+    expect(asked).toEqual(wanted);
+  });
+
+  it('has every plural category that the language tells apart, and no more', () => {
+    const wanted = (ordinal: boolean) =>
+      new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' })
+        .resolvedOptions()
+        .pluralCategories.toSorted();
+    const wrong = Object.entries(texts).flatMap(([id, text]) =>
+      elementsOf(parse(text)).flatMap((element) => {
+        if (element.type !== TYPE.plural) return [];
+        const given = Object.keys(element.options).filter((category) => !category.startsWith('='));
+        const expected = wanted(element.pluralType === 'ordinal');
+        return given.toSorted().join() === expected.join() ? [] : [{ id, given, expected }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('isolates every value that is put in as it is', () => {
+    const exposed = Object.entries(texts).flatMap(([id, text]) =>
+      elementsOf(parse(text))
+        .filter((element) => element.type === TYPE.argument)
+        .filter((element) => !text.includes(`\u2068{${element.value}}\u2069`))
+        .map((element) => `${id}: ${element.value}`),
+    );
+    expect(exposed).toEqual([]);
+  });
+
+  it('writes apostrophes as ’, since ICU reads a straight one as a quote', () => {
+    expect(Object.entries(texts).filter(([, text]) => text.includes("'"))).toEqual([]);
+  });
+});
+
+describe('the catalogues together', () => {
+  it('have no id in both parts', () => {
+    const office = new Set(Object.keys(officeEn));
+    expect(Object.keys(publicEn).filter((id) => office.has(id))).toEqual([]);
+  });
+
+  it('give the names of values that the type of a text finds', () => {
+    const texts = { ...publicEn, ...officeEn };
+    const found = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, valuesOf(text)]));
+    const typed = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, typedValuesOf(text)]));
+    expect(typed).toEqual(found);
+  });
+
+  it('have a text for every error code and every field code of the contract', () => {
+    const ids = new Set(Object.keys(publicEn));
+    const wanted = [
+      ...errorCodes.map((code) => `error.${code}`),
+      ...fieldCodes.map((code) => `field.${code}`),
+    ];
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('name every page of the office, and every public page of this build', () => {
+    const titles = routes.filter(({ layout }) => layout === 'office').map(({ title }) => title);
+    expect(titles.filter((title) => !(title in officeEn))).toEqual([]);
+    const blank = ['login', 'register', 'forgot-password', 'not-found', 'not-authorized'] as const;
+    expect(blank.map((name) => routeOf(name).title).filter((title) => !(title in publicEn))).toEqual([]);
+  });
+
+  it('translate: no sentence of French or Arabic is the English one', () => {
+    const same = (texts: Catalogue, english: Catalogue) =>
+      Object.keys(texts).filter(
+        (id) =>
+          texts[id] === english[id] && /[a-z]{4}.* /.test((texts[id] ?? '').replaceAll(/\{[^}]*\}/g, '')),
+      );
+    expect([
+      ...same(publicFr, publicEn),
+      ...same(publicAr, publicEn),
+      ...same(officeFr, officeEn),
+      ...same(officeAr, officeEn),
+    ]).toEqual([]);
+  });
+});

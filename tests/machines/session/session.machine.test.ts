@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Identity } from '../../../contract/session.ts';
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import type { SessionEvent } from '../../../src/machines/session/session.types.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
+
+const user: Identity['userData'] = {
+  id: 7,
+  role: 'aco',
+  fullName: 'Ada',
+  email: 'ada@quayside.test',
+  home: '/dashboard',
+};
+const rules: Identity['userAbilityRules'] = [{ action: 'read', subject: 'dashboard' }];
+const identity: Identity = { userData: user, userAbilityRules: rules };
+const stored = { user, rules };
+const others = ['router', 'realtime', 'notifications'];
+
+interface Doubles {
+  signIn?: () => Promise<Identity>;
+  signOut?: () => Promise<void>;
+}
+
+/** The session machine with everything outside replaced, and a list of what it did to the cookies and other tabs. */
+function prepare({ signIn = async () => identity, signOut = async () => {} }: Doubles = {}) {
+  const acts: string[] = [];
+  const machine = sessionMachine.provide({
+    actors: {
+      signIn: fromPromise(signIn),
+      signOut: fromPromise(signOut),
+      watchIdentity: fromCallback<SessionEvent>(({ receive }) => {
+        acts.push('ask');
+        receive(() => acts.push('ask'));
+      }),
+      watchTabs: fromCallback<SessionEvent>(() => {}),
+    },
+    actions: {
+      forgetSession: () => acts.push('forget'),
+      leaveSession: () => acts.push('leave'),
+      announceChange: () => acts.push('announce'),
+    },
+  });
+  const begin = (input: { stored: typeof stored | null } = { stored: null }) => {
+    const started = startAmong(machine, 'session', others, input);
+    const send = (event: SessionEvent) => started.subject.send(event);
+    const state = () => started.subject.getSnapshot();
+    return { ...started, send, state };
+  };
+  return { acts, machine, begin };
+}
+
+const credentials = {
+  type: 'session.signIn',
+  email: 'ada@quayside.test',
+  password: 'correct horse',
+} as const;
+
+test('readable cookies are a session at once, and the server is asked in the background', () => {
+  const { acts, begin } = prepare();
+  const { state, sent } = begin({ stored });
+  expect(state().value).toEqual({ authenticated: 'admitted' });
+  expect(state().hasTag('signedIn')).toBe(true);
+  expect(sent).toEqual(['router session.started', 'realtime realtime.start']);
+  expect(acts).toEqual(['ask']);
+});
+
+test('without cookies one is a guest', () => {
+  const { state, sent } = prepare().begin();
+  expect({ value: state().value, sent }).toEqual({ value: { guest: 'idle' }, sent: [] });
+});
+
+test('signing in starts the others, tells the other tabs, and keeps no password', async () => {
+  const { acts, begin } = prepare();
+  const { state, send, sent, events } = begin();
+  send(credentials);
+  expect([state().value, state().hasTag('busy')]).toEqual([{ guest: 'signingIn' }, true]);
+  await settle();
+  expect(state().value).toEqual({ authenticated: 'admitted' });
+  expect(sent).toEqual(['router session.started', 'realtime realtime.start']);
+  expect(events[0]?.event).toEqual({ type: 'session.started', session: stored });
+  expect(acts).toEqual(['announce', 'ask']);
+  expect(JSON.stringify(state().context)).not.toContain('correct horse');
+});
+
+test('a refused sign-in says why and may be tried again', async () => {
+  const refused = problem('unauthorized', { code: 'credentials.refused' });
+  const { begin } = prepare({
+    signIn: async () => {
+      throw new ProblemError(refused);
+    },
+  });
+  const { state, send } = begin();
+  send(credentials);
+  // The 401 of a refused sign-in passes through the client as any other does.
+  send({ type: 'session.expired' });
+  await settle();
+  expect(state().value).toEqual({ guest: 'refused' });
+  expect(state().context.problem).toEqual(refused);
+  send(credentials);
+  expect([state().value, state().context.problem]).toEqual([{ guest: 'signingIn' }, null]);
+});
+
+test('twenty 401s clear the cookies once and lead to sign-in once', () => {
+  const { acts, begin } = prepare();
+  const { state, send, sent, events } = begin({ stored });
+  for (let count = 0; count < 20; count += 1) send({ type: 'session.expired' });
+  expect(state().value).toBe('expired');
+  expect(state().context).toEqual({ user: null, rules: [], problem: null, end: 'expired' });
+  expect(acts).toEqual(['ask', 'forget', 'announce']);
+  expect(sent.slice(2)).toEqual([
+    'realtime realtime.stop',
+    'notifications notifications.clear',
+    'router session.ended',
+  ]);
+  expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'expired' });
+});
+
+test('signing out clears everything even when the server cannot be reached', async () => {
+  const answer = deferred<void>();
+  const { acts, begin } = prepare({ signOut: () => answer.promise });
+  const { state, send, events } = begin({ stored });
+  send({ type: 'session.signOut' });
+  expect(state().hasTag('signedOut')).toBe(true);
+  expect(acts).toEqual(['ask']);
+  answer.reject(new ProblemError(problem('offline')));
+  await settle();
+  expect([state().value, state().context.end]).toEqual([{ guest: 'idle' }, 'signedOut']);
+  expect(acts).toEqual(['ask', 'leave', 'announce']);
+  expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'signedOut' });
+});
+
+test('a sign-out in another tab ends this one without touching the cookies', () => {
+  const { acts, begin } = prepare();
+  const { state, send, events } = begin({ stored });
+  send({ type: 'session.endedElsewhere' });
+  expect([state().value, acts]).toEqual([{ guest: 'idle' }, ['ask']]);
+  expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'endedElsewhere' });
+});
+
+test('a sign-in in another tab is one here', () => {
+  const { begin } = prepare();
+  const { state, send } = begin();
+  send({ type: 'session.startedElsewhere', ...stored });
+  expect([state().value, state().context.user]).toEqual([{ authenticated: 'admitted' }, user]);
+});
+
+test('another person in another tab takes the place of this one, the same person changes nothing', () => {
+  const { begin } = prepare();
+  const { send, sent, events } = begin({ stored });
+  const before = sent.length;
+  send({ type: 'session.startedElsewhere', user: { ...user }, rules });
+  expect(sent.length).toBe(before);
+  send({ type: 'session.startedElsewhere', user: { ...user, id: 8 }, rules });
+  expect(sent.slice(before)).toEqual([
+    'realtime realtime.stop',
+    'notifications notifications.clear',
+    'router session.started',
+    'realtime realtime.start',
+  ]);
+  expect(events.at(-1)?.event).toEqual({ type: 'realtime.start', userId: 8 });
+});
+
+test('changed abilities are asked for and passed on', () => {
+  const { acts, begin } = prepare();
+  const { state, send, sent } = begin({ stored });
+  send({ type: 'abilities.changed' });
+  expect(acts).toEqual(['ask', 'ask']);
+  send({ type: 'identity.loaded', identity: { ...identity, userAbilityRules: [] } });
+  expect(state().context.rules).toEqual([]);
+  expect(sent.at(-1)).toBe('router session.updated');
+});
+
+test('a refused page makes the session forbidden until another one opens', () => {
+  const { state, send } = prepare().begin({ stored });
+  send({ type: 'entry.refused' });
+  expect(state().value).toEqual({ authenticated: 'forbidden' });
+  send({ type: 'entry.allowed' });
+  expect(state().value).toEqual({ authenticated: 'admitted' });
+});
+
+test('every state of the session can be reached, and every failed one be left', () => {
+  const nothing = () => {};
+  const alone = prepare().machine.provide({
+    actions: {
+      startRouter: nothing,
+      updateRouter: nothing,
+      endRouter: nothing,
+      startRealtime: nothing,
+      stopRealtime: nothing,
+      clearNotifications: nothing,
+      askIdentity: nothing,
+    },
+  });
+  const events = [
+    credentials,
+    done('signIn', identity),
+    failed('signIn'),
+    { type: 'session.signOut' },
+    done('signOut'),
+    failed('signOut'),
+    { type: 'session.expired' },
+    { type: 'session.endedElsewhere' },
+    { type: 'session.startedElsewhere', ...stored },
+    { type: 'abilities.changed' },
+    { type: 'identity.loaded', identity },
+    { type: 'entry.refused' },
+    { type: 'entry.allowed' },
+  ];
+  expect(coverageOf(alone, events, { input: { stored: null } })).toEqual({ missed: [], deadEnds: [] });
+});

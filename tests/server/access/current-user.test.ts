@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../../contract/ability.ts';
+import { loadAbility } from '../../../server/access/ability.ts';
+import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { applications, channelPartners, users } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency, planted, readable } from './agency.ts';
+
+describe.each(databases)('the person who asks, on $name', ({ open }) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+  });
+  afterAll(() => test.close());
+
+  it('comes with every branch they work for, and which of them share', async () => {
+    expect(await loadCurrentUser(test.database.orm, personOf.aco)).toEqual({
+      id: personOf.aco,
+      version: 1,
+      role: 'aco',
+      email: `person-${personOf.aco}@quayside.test`,
+      fullName: `Person ${personOf.aco}`,
+      branchId: 1,
+      branchIds: [1, 3],
+      sharedBranchIds: [1],
+      partnerId: null,
+      partnerIds: [],
+      organisationId: null,
+      universityId: null,
+      studentId: null,
+    });
+  });
+
+  it('comes with the sub-agents of their partner at any depth, even when the tree has a circle', async () => {
+    const partnerIds = async () =>
+      (await loadCurrentUser(test.database.orm, personOf['channel-partner']))?.partnerIds;
+    expect(await partnerIds()).toEqual([1, 2, 3]);
+    await test.database.orm.update(channelPartners).set({ parentId: 3 }).where(eq(channelPartners.id, 1));
+    expect(await partnerIds()).toEqual([1, 2, 3]);
+    await test.database.orm.update(channelPartners).set({ parentId: null }).where(eq(channelPartners.id, 1));
+  });
+
+  it('is nobody once disabled, before confirmation, or when there is no such person', async () => {
+    const id = personOf.student;
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      test.database.orm.update(users).set(values).where(eq(users.id, id));
+    await set({ disabledAt: new Date() });
+    expect(await loadCurrentUser(test.database.orm, id)).toBeUndefined();
+    await set({ disabledAt: null, confirmedAt: null });
+    expect(await loadCurrentUser(test.database.orm, id)).toBeUndefined();
+    await set({ confirmedAt: new Date() });
+    expect((await loadCurrentUser(test.database.orm, id))?.id).toBe(id);
+    expect(await loadCurrentUser(test.database.orm, 999)).toBeUndefined();
+  });
+
+  it.each(roles)('may, as %s, read the applications that the table of roles says', async (role) => {
+    const user = await loadCurrentUser(test.database.orm, personOf[role]);
+    if (user === undefined) throw new Error('no such person');
+    const ability = await loadAbility(test.database.orm, user);
+    const rows = await test.database.orm.select().from(applications).orderBy(applications.id);
+    expect(rows).toHaveLength(planted.length);
+    expect(
+      rows.filter((row) => ability.can('read', { __typename: 'Application', ...row })).map(({ id }) => id),
+    ).toEqual(readable[role]);
+  });
+});

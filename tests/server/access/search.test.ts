@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { containsWords } from '../../../server/access/search.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+
+const texts = [
+  'QS-1001 Priya Sharma',
+  '100% sure_thing',
+  "it's \\ a 'quote'; drop table x --",
+  '',
+  'a%b_c\\d',
+];
+
+describe.each(databases)('searching for words on $name', ({ open }) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+    await test.database.orm.execute(sql`create table probe (text text not null)`);
+    for (const text of texts) await test.database.orm.execute(sql`insert into probe values (${text})`);
+  });
+  afterAll(() => test.close());
+
+  const find = async (query: string) => {
+    const { rows } = await test.database.orm.execute<{ text: string }>(
+      sql`select text from probe where ${containsWords(sql`text`, query) ?? sql`true`}`,
+    );
+    return rows.map(({ text }) => text).sort();
+  };
+
+  it('finds what contains them all, in any order and case', async () => {
+    expect(await find('  sharma qs-10 ')).toEqual(['QS-1001 Priya Sharma']);
+    expect(await find('sharma singh')).toEqual([]);
+  });
+
+  it('finds everything for an empty query', async () => {
+    expect(await find(' ')).toEqual([...texts].sort());
+  });
+
+  it('takes every character as it stands', async () => {
+    const character = fc.constantFrom(
+      '%',
+      '_',
+      '\\',
+      "'",
+      '"',
+      ';',
+      '-',
+      'a',
+      'b',
+      '1',
+      '0',
+      's',
+      '\u0000',
+      '\ud800',
+      '💥',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: character, minLength: 1, maxLength: 4 }), async (query) => {
+        expect(await find(query)).toEqual(
+          texts.filter((text) => text.toLowerCase().includes(query.toLowerCase())).sort(),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from '../../../server/env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SEED: 'empty',
+  PUBLIC_URL: 'https://portal.example',
+  REALTIME_APP_KEY: 'a-key-of-its-own',
+  REALTIME_APP_SECRET: 'a-secret-of-its-own',
+};
+
+describe('the environment', () => {
+  it('needs no setting at all', () => {
+    expect(readEnv({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: 'data',
+      databaseUrl: undefined,
+      durability: 'durable',
+      seed: 'demo',
+      translation: true,
+      realtime: expect.objectContaining({
+        port: 8080,
+        publicUrl: undefined,
+        engineUrl: undefined,
+        appId: 'quayside',
+        key: 'quayside-key',
+        secret: 'quayside-secret',
+      }),
+      extractionUrl: 'http://localhost:8090',
+      smtpUrl: undefined,
+      mailFrom: 'Quayside <no-reply@quayside.test>',
+      trustProxy: [],
+      rateLimits: true,
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', SMTP_URL: '', REALTIME_ENGINE_URL: '' })).toEqual(
+      readEnv({}),
+    );
+  });
+
+  it('leaves slashes off addresses and reads lists', () => {
+    const env = readEnv({
+      PUBLIC_URL: 'https://portal.example/',
+      TRUST_PROXY: ' 10.0.0.1, 10.0.0.2 ,',
+      ALLOWED_ORIGINS: 'https://other.example',
+    });
+    expect(env.publicUrl).toBe('https://portal.example');
+    expect(env.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+    expect(env.realtime.allowedOrigins).toEqual(
+      expect.arrayContaining(['https://portal.example', 'https://other.example']),
+    );
+  });
+
+  it('has translation on for the demonstration unless it is switched', () => {
+    const translation = (env: NodeJS.ProcessEnv) => readEnv(env).translation;
+    expect([
+      translation({ SEED: 'demo' }),
+      translation({ SEED: 'empty' }),
+      translation({ SEED: 'demo', TRANSLATION: 'off' }),
+      translation({ SEED: 'empty', TRANSLATION: 'on' }),
+    ]).toEqual([true, false, false, true]);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['REALTIME_PORT', '-1'],
+    ['EXTRACTION_PORT', 'x'],
+    ['PUBLIC_URL', 'portal'],
+    ['SEED', 'some'],
+    ['DURABILITY', 'perhaps'],
+    ['RATE_LIMITS', 'yes'],
+    ['TRANSLATION', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail server'],
+    ['NODE_ENV', 'staging'],
+  ])('is refused with a sentence that names the variable: %s=%s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}.* cannot be used: `));
+  });
+
+  it('is refused with a sentence that says what to write instead', () => {
+    expect(() => readEnv({ PORT: 'http' })).toThrow(
+      'PORT=http cannot be used: a port is a whole number from 1 to 65535.',
+    );
+    expect(() => readEnv({ SEED: 'some' })).toThrow(
+      'SEED=some cannot be used: choose one of demo, empty, large.',
+    );
+  });
+
+  it('starts in production with secrets of its own, an address, and no demonstration', () => {
+    expect(readEnv(production)).toMatchObject({ production: true, seed: 'empty', logLevel: 'info' });
+  });
+
+  it.each([
+    ['REALTIME_APP_SECRET', undefined, /REALTIME_APP_SECRET/],
+    ['REALTIME_APP_SECRET', 'quayside-secret', /REALTIME_APP_SECRET/],
+    ['REALTIME_APP_KEY', undefined, /REALTIME_APP_KEY/],
+    ['SEED', 'demo', /SEED=empty/],
+    ['SEED', undefined, /SEED=empty/],
+    ['PUBLIC_URL', undefined, /PUBLIC_URL/],
+  ])('does not start in production with %s=%s', (name, value, sentence) => {
+    expect(() => readEnv({ ...production, [name]: value })).toThrow(sentence);
+  });
+
+  it('never repeats a secret in what it says', () => {
+    const broken = { ...production, SMTP_URL: 'not a url with hunter2 inside' };
+    expect(() => readEnv(broken)).toThrow(/SMTP_URL/);
+    expect(() => readEnv(broken)).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyKeys, linkTokens, sessions } from '../../../server/db/schema/index.ts';
+import { keepHouse } from '../../../server/jobs/housekeeping.ts';
+import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { hours } from '../../support/clock.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+
+describe.each(databases)('housekeeping on $name', ({ open }) => {
+  let test: TestDatabase;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    test = await open();
+    app = await buildTestApp(test.database);
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.close();
+  });
+
+  it('removes what is over, and only that', async () => {
+    const { orm } = test.database;
+    const { id: userId } = await app.addUser('admin');
+    const now = app.clock.now().getTime();
+    const at = (offset: number) => new Date(now + offset);
+    const day = hours(24);
+    const session = (tokenHash: string, expires: number, revoked?: number) => ({
+      userId,
+      tokenHash,
+      userAgent: '',
+      ipAddress: '',
+      createdAt: at(-60 * day),
+      lastUsedAt: at(-60 * day),
+      expiresAt: at(expires),
+      revokedAt: revoked === undefined ? null : at(revoked),
+    });
+    await orm
+      .insert(sessions)
+      .values([
+        session('alive', hours(1)),
+        session('over for an hour', -hours(1)),
+        session('over for long', -31 * day),
+        session('revoked now', hours(1), 0),
+        session('revoked long ago', hours(1), -31 * day),
+      ]);
+    await orm.insert(linkTokens).values([
+      { userId, purpose: 'password', tokenHash: 'good', expiresAt: at(1) },
+      { userId, purpose: 'password', tokenHash: 'over', expiresAt: at(-1) },
+    ]);
+    const key = (name: string, made: number) => ({
+      scope: 's',
+      key: name,
+      requestHash: '-',
+      status: 201,
+      createdAt: at(made),
+    });
+    await orm.insert(idempotencyKeys).values([key('fresh', -day), key('stale', -day - 1)]);
+
+    await keepHouse(test.database, app.clock);
+
+    const kept = {
+      sessions: (await orm.select().from(sessions)).map(({ tokenHash }) => tokenHash),
+      links: (await orm.select().from(linkTokens)).map(({ tokenHash }) => tokenHash),
+      keys: (await orm.select().from(idempotencyKeys)).map(({ key: name }) => name),
+    };
+    expect(kept).toEqual({
+      sessions: ['alive', 'over for an hour', 'revoked now'],
+      links: ['good'],
+      keys: ['fresh'],
+    });
+  });
+
+  it('is planned for every hour', async () => {
+    const { rows } = await test.database.pool.query('select name, cron from pgboss.schedule');
+    expect(rows).toEqual([{ name: 'housekeeping', cron: '7 * * * *' }]);
+  });
+});

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../../contract/ability.ts';
+import { type ApplicationRow, admissionStates, applicationSortKeys } from '../../../contract/applications.ts';
+import { containsWords } from '../../../server/access/search.ts';
+import { abilityRules, applications } from '../../../server/db/schema/index.ts';
+import { searchText } from '../../../server/modules/applications/applications.queries.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency, planted, readable } from '../access/agency.ts';
+import { startApi, type TestApi } from '../access/api.ts';
+
+interface List {
+  readonly data: ApplicationRow[];
+  readonly meta: {
+    readonly page: number;
+    readonly perPage: number;
+    readonly total: number;
+    readonly lastPage: number;
+  };
+}
+
+describe.each(databases)('the applications list on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+  const tokens: Record<string, string> = {};
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+    for (const role of roles) tokens[role] = (await api.signIn(personOf[role])).token;
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  const get = (path: string, token = tokens.admin) => api.send('GET', path, { token });
+  const list = async (query = '', token = tokens.admin): Promise<List> => {
+    const { status, body } = await get(`/applications${query}`, token);
+    expect(status).toBe(200);
+    return body as List;
+  };
+  const idsOf = ({ data }: List) => data.map(({ id }) => id);
+
+  it.each(roles)(
+    'shows to %s exactly the rows the rules let them read, and counts no others',
+    async (role) => {
+      const answer = await list('?perPage=100', tokens[role]);
+      expect(idsOf(answer).sort()).toEqual(readable[role]);
+      expect(answer.meta).toEqual({ page: 1, perPage: 100, total: readable[role].length, lastPage: 1 });
+      const counts = await get('/applications/counts-by-status', tokens[role]);
+      expect(counts.status).toBe(200);
+      const mine = planted
+        .filter(({ id }) => readable[role].includes(id ?? 0))
+        .map(({ admission }) => admission);
+      expect(counts.body).toEqual({
+        data: admissionStates
+          .map((status) => ({ status, count: mine.filter((state) => state === status).length }))
+          .filter(({ count }) => count > 0),
+      });
+    },
+  );
+
+  it('presents a row whole to the office, and without its people to the student', async () => {
+    const row = {
+      id: 1,
+      version: 1,
+      number: 'QS-1001',
+      status: 'draft',
+      studentName: 'Priya Sharma',
+      universityName: 'University of Northhaven',
+      courseTitle: 'Law 1',
+      countryCode: 'GB',
+      intakeName: 'September 2027',
+      branchName: 'North',
+      counsellorName: 'Person 4',
+      partnerName: 'Partner 1',
+      createdAt: '2027-01-01T00:00:00.000Z',
+      updatedAt: '2027-02-09T00:00:00.000Z',
+    };
+    const hidden = { branchName: null, counsellorName: null, partnerName: null };
+    const query = '?searchQuery=QS-1001';
+    expect((await list(query)).data).toEqual([row]);
+    expect((await list(query, tokens.student)).data).toEqual([{ ...row, ...hidden }]);
+    expect((await list(query, tokens.client)).data).toEqual([{ ...row, partnerName: null }]);
+    const [, seen] = (await list('?sortBy=number', tokens['university-contact'])).data;
+    expect(seen).toMatchObject({ id: 5, ...hidden });
+  });
+
+  it('comes with what changed last first, the id deciding between equals', async () => {
+    expect(idsOf(await list())).toEqual([6, 3, 7, 4, 1, 5, 2]);
+  });
+
+  it.each(applicationSortKeys)('sorts by %s both ways, each row on one page only', async (sortBy) => {
+    const pages = async (orderBy: 'asc' | 'desc') => {
+      const first = await list(`?perPage=5&sortBy=${sortBy}&orderBy=${orderBy}`);
+      const second = await list(`?perPage=5&page=2&sortBy=${sortBy}&orderBy=${orderBy}`);
+      expect(first.meta).toEqual({ page: 1, perPage: 5, total: 7, lastPage: 2 });
+      return [...first.data, ...second.data];
+    };
+    const ascending = await pages('asc');
+    const byKey = [...ascending].sort((a, b) => {
+      const [x, y] = [a[sortBy], b[sortBy]];
+      return x < y ? -1 : x > y ? 1 : a.id - b.id;
+    });
+    // Names beyond ASCII are ordered by the database's collation, not by code point.
+    if (sortBy !== 'studentName') expect(ascending).toEqual(byKey);
+    expect((await pages('desc')).map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).reverse());
+  });
+
+  it('filters by status and searches substrings of number, student, university and course', async () => {
+    expect(idsOf(await list('?status=draft,submitted&sortBy=number'))).toEqual([1, 2]);
+    expect(idsOf(await list('?searchQuery=northhaven%20law&sortBy=number'))).toEqual([1, 2, 5, 7]);
+    expect(idsOf(await list('?searchQuery=100%25&sortBy=number'))).toEqual([3, 4, 7]);
+    expect(idsOf(await list(`?searchQuery=${encodeURIComponent('Żółć')}&sortBy=number`))).toEqual([5, 6]);
+    expect(await list('?searchQuery=nobody')).toEqual({
+      data: [],
+      meta: { page: 1, perPage: 10, total: 0, lastPage: 1 },
+    });
+    expect(idsOf(await list('?page=9007199254740991'))).toEqual([]);
+  });
+
+  it('does not search what it does not show', async () => {
+    for (const word of ['Person', 'Partner', 'GB', 'draft', 'September']) {
+      expect((await list(`?searchQuery=${word}`, tokens.admin)).data).toEqual([]);
+    }
+  });
+
+  it('refuses unknown parameters and sort keys', async () => {
+    const refused = await get('/applications?counsellorId=4');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'request.malformed' });
+    for (const query of [
+      'sortBy=counsellorName',
+      'sortBy=id',
+      'orderBy=up',
+      'perPage=7',
+      'page=0',
+      'status=nonsense',
+    ]) {
+      const { status, body } = await get(`/applications?${query}`);
+      expect([query, status, body]).toMatchObject([query, 422, { code: 'request.invalid' }]);
+    }
+  });
+
+  it('leaves out, and does not count, rows of which a listed column is withheld', async () => {
+    const [rule] = await test.database.orm
+      .insert(abilityRules)
+      .values({
+        userId: personOf.aco,
+        position: 0,
+        action: 'read',
+        subject: 'Application',
+        fields: ['studentName'],
+        conditions: { admission: { $in: ['draft', 'approved'] } },
+        inverted: true,
+        reason: 'Drafts are nameless.',
+      })
+      .returning();
+    api.clock.advance(6_000);
+    const answer = await list('?sortBy=studentName&searchQuery=a', tokens.aco);
+    expect(idsOf(answer).sort()).toEqual([2, 6, 7]);
+    expect(answer.meta.total).toBe(3);
+    const { body } = await get('/applications/counts-by-status', tokens.aco);
+    expect(body).toEqual({
+      data: [
+        { status: 'submitted', count: 1 },
+        { status: 'withdrawn', count: 1 },
+        { status: 'closed', count: 1 },
+      ],
+    });
+    await test.database.orm.delete(abilityRules).where(sql`id = ${rule?.id}`);
+    api.clock.advance(6_000);
+  });
+
+  it('is refused, with the reason, to whoever may read none', async () => {
+    const [rule] = await test.database.orm
+      .insert(abilityRules)
+      .values({
+        userId: personOf.student,
+        position: 0,
+        action: 'read',
+        subject: 'Application',
+        inverted: true,
+        reason: 'The agency has closed your file.',
+      })
+      .returning();
+    api.clock.advance(6_000);
+    for (const path of ['/applications', '/applications/counts-by-status']) {
+      const { status, body } = await get(path, tokens.student);
+      expect([status, body]).toMatchObject([
+        403,
+        { code: 'access.denied', message: 'The agency has closed your file.' },
+      ]);
+    }
+    await test.database.orm.delete(abilityRules).where(sql`id = ${rule?.id}`);
+    api.clock.advance(6_000);
+  });
+
+  it('treats every string as data, never as SQL', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        "' or 1=1 --",
+        '%',
+        '_',
+        '\\',
+        '\\%',
+        '$1',
+        '"; drop table applications; --',
+        '\u0000',
+        '{{user.id}}',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        hostile,
+        hostile,
+        fc.constantFrom('searchQuery', 'sortBy', 'orderBy', 'status', 'page'),
+        async (search, value, name) => {
+          fc.pre(search.isWellFormed() && value.isWellFormed());
+          const query = new URLSearchParams({ searchQuery: search });
+          query.set(name, value);
+          const { status, body } = await get(`/applications?${query}`, tokens.student);
+          expect([200, 400, 422]).toContain(status);
+          if (status === 200) {
+            const ids = idsOf(body as List);
+            expect(ids.filter((id) => !readable.student.includes(id))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 120 },
+    );
+    expect((await list('?perPage=100')).meta.total).toBe(planted.length);
+  });
+
+  it('is served by the search index', async () => {
+    await test.database.orm.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const query = tx.select().from(applications).where(containsWords(searchText, 'sharma'));
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('applications_search');
+    });
+  });
+});

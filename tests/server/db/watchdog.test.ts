@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '../../support/database.ts';
+import { scratchFolder, startProcess } from './fixtures/processes.ts';
+
+test('a process that is stuck ends itself with code 70 and a sentence, and the next one starts', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = path.join(scratchFolder(), 'data');
+  await makeDataFolder(dataDir);
+  const loop = startProcess('./stuck.ts', { dataDir, stuck: 'loop' });
+  expect(await loop.ended).toBe(70);
+  expect(loop.errors()).toContain('Quayside stops: the event loop has not moved for 2 seconds.');
+  const database = startProcess('./stuck.ts', { dataDir, stuck: 'database' });
+  expect(await database.ended).toBe(70);
+  expect(database.errors()).toContain('Quayside stops: the database has not answered for 2 seconds.');
+});

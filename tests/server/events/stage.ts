@@ -1,0 +1,45 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { users } from '../../../server/db/schema/index.ts';
+import { postgresUrl, quiet } from '../../support/database.ts';
+
+/** A logger that keeps what it is told. */
+export function keepingLog() {
+  const lines: string[] = [];
+  const keep = (_details: unknown, message?: string): void => {
+    lines.push(message ?? '');
+  };
+  return { lines, debug: keep, info: keep, warn: keep, error: keep };
+}
+
+/** Makes people with these ids. */
+export async function addPeople(database: Database, ids: readonly number[]): Promise<void> {
+  await database.orm.insert(users).values(
+    ids.map((id) => ({
+      id,
+      email: `person-${id}@quayside.test`,
+      fullName: `Person ${id}`,
+      role: 'counsellor' as const,
+      passwordHash: '-',
+      confirmedAt: new Date('2027-01-01T00:00:00Z'),
+    })),
+  );
+}
+
+/** The last seq given to each of these people. */
+export async function lastSeqs(database: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await database.orm
+    .select({ lastSeq: users.lastSeq })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id);
+  return rows.map(({ lastSeq }) => lastSeq);
+}
+
+/** Another process's view of a PostgreSQL test database: connections of its own. */
+export async function secondConnection(database: Database): Promise<Database> {
+  const { rows } = await database.orm.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(await postgresUrl());
+  url.pathname = `/${rows[0]?.name}`;
+  return openDatabase({ databaseUrl: url.href, durability: 'durable', log: quiet });
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../../server/db/database.ts';
+
+/** Tables the demonstration fills. */
+const tables = [
+  'countries',
+  'branches',
+  'organisations',
+  'channel_partners',
+  'universities',
+  'intakes',
+  'courses',
+  'students',
+  'users',
+  'user_branches',
+  'applications',
+  'event_log',
+  'notifications',
+] as const;
+
+type Contents = Record<string, { rows: number; sum: string }>;
+
+/** How many rows each table holds, and a checksum of them that is the same on both databases. */
+export async function contentsOf({ pool }: Database): Promise<Contents> {
+  const found: Contents = {};
+  for (const table of tables) {
+    const { rows } = await pool.query(
+      `select count(*)::int as rows, md5(coalesce(string_agg(md5(t::text), '' order by t::text collate "C"), '')) as sum from ${table} t`,
+    );
+    found[table] = rows[0];
+  }
+  return found;
+}
+
+/** How many rows each table holds. */
+export const rowsIn = async (database: Database): Promise<Record<string, number>> =>
+  Object.fromEntries(Object.entries(await contentsOf(database)).map(([table, { rows }]) => [table, rows]));
+
+/** Definitions of all indexes and constraints; a constraint that was not checked says so. */
+export async function shapeOf({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ definition: string }>(`
+    select indexdef as definition from pg_indexes where schemaname = 'public'
+    union all
+    select format('%s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
+      from pg_constraint where connamespace = 'public'::regnamespace
+`);
+  return rows.map(({ definition }) => definition).sort();
+}

@@ -1,0 +1,261 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../contract/ability.ts';
+import { admissionStates } from '../../../contract/applications.ts';
+import { loadAbility } from '../../../server/access/ability.ts';
+import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { installDefaultRules } from '../../../server/access/default-rules.ts';
+import { applications, notifications, users } from '../../../server/db/schema/index.ts';
+import { seed } from '../../../server/db/seed/seed.ts';
+import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
+import { listApplications } from '../../../server/modules/applications/applications.queries.ts';
+import { verifyPassword } from '../../../server/session/password.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { contentsOf, rowsIn, shapeOf } from './contents.ts';
+
+const now = new Date('2026-11-02T15:30:00.000Z');
+const laterThatDay = new Date('2026-11-02T21:00:00.000Z');
+const quiet = { info: () => {} };
+const made: Awaited<ReturnType<typeof contentsOf>>[] = [];
+
+describe.each(databases)('demonstration data on $name', ({ open }) => {
+  let base: TestDatabase;
+  let shape: string[];
+  let answers: boolean[];
+
+  beforeAll(async () => {
+    base = await open();
+    shape = await shapeOf(base.database);
+    await base.database.orm.transaction((tx) => installDefaultRules(tx));
+    answers = await Promise.all(
+      [now, laterThatDay].map((time) => seed(base.database, { size: 'demo', now: time, log: quiet })),
+    );
+  }, 180_000);
+  afterAll(() => base.close());
+
+  /** The rows of a query, mostly of one that asks for what must not be there. */
+  const ask = async (query: string): Promise<unknown[]> => (await base.database.pool.query(query)).rows;
+
+  it('is made once, even by two processes that start at the same time', async () => {
+    expect(answers.sort()).toEqual([false, true]);
+    const before = await contentsOf(base.database);
+    made.push(before);
+    expect(await seed(base.database, { size: 'demo', now, log: quiet })).toBe(false);
+    expect(await contentsOf(base.database)).toEqual(before);
+  });
+
+  it('has the agency’s size', async () => {
+    const { event_log, notifications: told, ...rows } = await rowsIn(base.database);
+    expect(rows).toEqual({
+      countries: 40,
+      branches: 12,
+      organisations: 5,
+      channel_partners: 60,
+      universities: 120,
+      intakes: 9,
+      courses: 2400,
+      students: 6000,
+      users: 8 + 80 + 18 + 6 + 2 + 59 + 4,
+      user_branches: 2,
+      applications: 12_000,
+    });
+    expect(event_log).toBeGreaterThan(60_000);
+    expect(told).toBeGreaterThan(400);
+  });
+
+  it('leaves every index and every constraint as it was, and all of them hold', async () => {
+    expect(await shapeOf(base.database)).toEqual(shape);
+  });
+
+  it('shows applications in every state', async () => {
+    const rows = await base.database.orm
+      .select({ admission: applications.admission, count: sql<number>`count(*)::int` })
+      .from(applications)
+      .groupBy(applications.admission);
+    expect(rows.map(({ admission }) => admission).sort()).toEqual([...admissionStates].sort());
+    expect(rows.filter(({ count }) => count < 40)).toEqual([]);
+  });
+
+  it('tells in the log, in the order of time, how each application came to where it stands', async () => {
+    const steps = `
+      select subject_id, actor_id, from_state, to_state, happened_at, id,
+        lag(to_state) over w as before, lag(happened_at) over w as earlier,
+        row_number() over w as step, count(*) over (partition by subject_id) as steps
+      from event_log where subject = 'Application' window w as (partition by subject_id order by id)`;
+    expect(
+      await ask(
+        `select id from (${steps}) s where from_state is distinct from before or happened_at < earlier`,
+      ),
+    ).toEqual([]);
+    expect(
+      await ask(`select a.id from applications a left join (${steps}) s on s.subject_id = a.id and s.step = s.steps
+        where s.to_state is distinct from a.admission or s.happened_at <> a.updated_at or s.steps <> a.version`),
+    ).toEqual([]);
+    expect(
+      await ask(`select a.id from applications a join (${steps}) s on s.subject_id = a.id and s.step = 1
+        where s.to_state <> 'draft' or s.happened_at <> a.created_at`),
+    ).toEqual([]);
+    expect(
+      await ask(`select id from event_log where to_state not in ('offerLapsed', 'closed')
+        and (actor_id is null or actor_id not in (select id from users))`),
+    ).toEqual([]);
+    expect(
+      await ask(
+        'select e.id from event_log e join event_log l on l.id = e.id - 1 where l.happened_at > e.happened_at',
+      ),
+    ).toEqual([]);
+  });
+
+  it('copies the names that lists show as they stand in their own tables', async () => {
+    expect(
+      await ask(`select a.id from applications a
+        join students s on s.id = a.student_id join courses c on c.id = a.course_id
+        join universities u on u.id = a.university_id join countries l on l.id = u.country_id
+        join intakes i on i.id = a.intake_id join branches b on b.id = a.branch_id
+        left join users p on p.id = a.counsellor_id left join channel_partners r on r.id = a.partner_id
+        where (a.student_name, a.course_title, a.university_name, a.country_code, a.intake_name, a.branch_name)
+            is distinct from (s.full_name, c.title, u.name, l.code::text, i.name, b.name)
+          or (a.counsellor_name, a.partner_name) is distinct from (p.full_name, r.name)
+          or (a.branch_id, a.counsellor_id, a.partner_id) is distinct from (s.branch_id, s.counsellor_id, s.partner_id)
+          or c.university_id <> a.university_id or (p.id is not null and p.role <> 'counsellor')
+          or p.branch_id <> a.branch_id or r.branch_id <> a.branch_id`),
+    ).toEqual([]);
+  });
+
+  it('lets nobody commit to two offers, nobody apply for a course twice, and nothing happen too early or too late', async () => {
+    const committed = `('accepted', 'depositPending', 'depositPaid', 'preConfirmation', 'confirmationIssued',
+      'visaPreparing', 'visaLodged', 'visaGranted', 'visaRefused', 'enrolled', 'deferred')`;
+    expect(
+      await ask(
+        `select student_id from applications where admission in ${committed} group by 1 having count(*) > 1`,
+      ),
+    ).toEqual([]);
+    expect(
+      await ask('select student_id from applications group by student_id, course_id having count(*) > 1'),
+    ).toEqual([]);
+    expect(
+      await ask(`select a.id from applications a join students s on s.id = a.student_id
+        where a.created_at < s.created_at or a.updated_at < a.created_at
+          or a.created_at < timestamptz '2026-11-02' - interval '549 days' or a.updated_at >= timestamptz '2026-11-02'`),
+    ).toEqual([]);
+    expect(
+      await ask(`select a.id from applications a join intakes i on i.id = a.intake_id
+        where (admission = 'enrolled' and i.starts_on > a.updated_at)
+          or (admission in ('draft', 'ready', 'agencyReview', 'returned', 'approved') and i.closes_on < a.updated_at)`),
+    ).toEqual([]);
+  });
+
+  it('reaches back eighteen months and exercises right-to-left names and accents', async () => {
+    const [found] = await ask(`select
+      (select count(distinct date_trunc('month', created_at at time zone 'UTC'))::int from applications) as months,
+      (select count(*)::int > 100 from students where full_name ~ '[\\u0600-\\u06ff]') as arabic,
+      (select count(*)::int > 100 from students where full_name ~ '[çéïôãõĐđễỹşŞ]') as accents`);
+    expect(found).toEqual({ months: 19, arabic: true, accents: true });
+  });
+
+  it('lets each of the eight sign in, and gives each something to see', async () => {
+    const { orm } = base.database;
+    const seen: Partial<Record<Role, unknown>> = {};
+    const enough: Partial<Record<Role, unknown>> = {};
+    for (const role of roles) {
+      const [account] = await orm
+        .select()
+        .from(users)
+        .where(eq(users.email, `${role}@quayside.test`));
+      const user = account && (await loadCurrentUser(orm, account.id));
+      if (!user) throw new Error(`no ${role}`);
+      const readable = readableApplications(await loadAbility(orm, user));
+      const { total } = await listApplications(orm, readable, { page: 1, perPage: 5 });
+      const bell = await orm.select().from(notifications).where(eq(notifications.userId, user.id));
+      const unread = bell.filter(({ read }) => !read).length;
+      const fewest = role === 'student' ? 5 : 100;
+      enough[role] = true;
+      seen[role] =
+        (await verifyPassword('quayside', account.passwordHash)) &&
+        total >= fewest &&
+        unread > 0 &&
+        unread < bell.length
+          ? true
+          : { total, unread, bell: bell.length };
+    }
+    expect(seen).toEqual(enough);
+  });
+
+  it('lets all eight meet in the first application of the student who signs in', async () => {
+    const { orm } = base.database;
+    const people = await orm
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(
+        inArray(
+          users.email,
+          roles.map((role) => `${role}@quayside.test`),
+        ),
+      );
+    const [first] = await orm
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(users, eq(users.studentId, applications.studentId))
+      .orderBy(applications.id)
+      .limit(1);
+    const readers: Role[] = [];
+    for (const { id, role } of people) {
+      const user = await loadCurrentUser(orm, id);
+      if (!user) throw new Error(`no ${role}`);
+      const readable = readableApplications(await loadAbility(orm, user));
+      const rows = await orm
+        .select({ id: applications.id })
+        .from(applications)
+        .where(sql`${readable ?? sql`true`} and ${applications.id} = ${first?.id}`);
+      if (rows.length === 1) readers.push(role);
+    }
+    expect(readers.sort()).toEqual([...roles].sort());
+  });
+
+  it('gives nobody else a password', async () => {
+    const others = await base.database.orm
+      .selectDistinct({ hash: users.passwordHash })
+      .from(users)
+      .where(sql`${users.id} > ${roles.length}`);
+    expect(others).toHaveLength(1);
+    expect(await verifyPassword('quayside', others[0]?.hash)).toBe(false);
+  });
+
+  it('lets new rows follow the given ones', async () => {
+    const [row] = await base.database.orm
+      .insert(users)
+      .values({ email: 'new@quayside.test', fullName: 'New', role: 'student', passwordHash: '!' })
+      .returning({ id: users.id });
+    const [most] = await base.database.orm.select({ id: sql<number>`max(id)::int` }).from(users);
+    expect(row?.id).toBe(most?.id);
+  });
+});
+
+describe.each(databases)('an empty database on $name', ({ open }) => {
+  let base: TestDatabase;
+
+  beforeAll(async () => {
+    base = await open();
+  });
+  afterAll(() => base.close());
+
+  it('stays empty when a seed breaks off at its very end, and can be filled afterwards', async () => {
+    const { database } = base;
+    const shape = await shapeOf(database);
+    const empty = await rowsIn(database);
+    expect(new Set(Object.values(empty))).toEqual(new Set([0]));
+    expect(await seed(database, { size: 'empty', now, log: quiet })).toBe(false);
+    await database.pool.query('alter table notifications add constraint nothing check (false)');
+    await expect(seed(database, { size: 'demo', now, log: quiet })).rejects.toThrow();
+    await database.pool.query('alter table notifications drop constraint nothing');
+    expect(await rowsIn(database)).toEqual(empty);
+    expect(await shapeOf(database)).toEqual(shape);
+    expect(await seed(database, { size: 'demo', now: laterThatDay, log: quiet })).toBe(true);
+    made.push(await contentsOf(database));
+  }, 180_000);
+});
+
+it('is the same every time on the same day, on both databases', () => {
+  expect(made).toHaveLength(4);
+  expect(made).toEqual(made.map(() => made[0]));
+});

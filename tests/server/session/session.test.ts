@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../../../server/db/schema/index.ts';
+import { absoluteLimit, idleLimit } from '../../../server/session/sessions.ts';
+import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { addAccounts } from './accounts.ts';
+
+describe.each(databases)('a session on $name', ({ open }) => {
+  let base: TestDatabase;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    base = await open();
+    await addAccounts(base.database);
+    app = await buildTestApp(base.database);
+  });
+  afterAll(async () => {
+    await app.close();
+    await base.close();
+  });
+
+  const me = (token: string, headers: Record<string, string> = {}) =>
+    app.call({ url: '/api/me', headers: { authorization: `Bearer ${token}`, ...headers } });
+  const statusOf = async (token: string, headers?: Record<string, string>) =>
+    (await me(token, headers)).statusCode;
+
+  it('begins with the identity, the rules and an opaque token', async () => {
+    const { accessToken, userData, userAbilityRules } = await app.signIn('client@quayside.test');
+    expect(userData).toEqual({
+      id: 2,
+      role: 'client',
+      fullName: 'The client',
+      email: 'client@quayside.test',
+      home: '/access-control',
+    });
+    expect(userAbilityRules.slice(0, 3)).toEqual([
+      { action: 'read', subject: 'AclDemo' },
+      { action: 'read', subject: 'application' },
+      { action: 'read', subject: 'email' },
+    ]);
+    expect(accessToken).toMatch(/^[\w-]{43}$/);
+    const answer = await me(accessToken);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { userData, userAbilityRules } }]);
+  });
+
+  it('is refused in the same words for an unknown address, a wrong password, and an account that may not sign in', async () => {
+    await base.database.orm
+      .update(users)
+      .set({ disabledAt: new Date() })
+      .where(eq(users.email, 'channel-partner@quayside.test'));
+    const answers = await Promise.all(
+      [
+        ['nobody@quayside.test', 'quayside'],
+        ['admin@quayside.test', 'not it'],
+        ['channel-partner@quayside.test', 'quayside'],
+      ].map(([email, password]) =>
+        app.call({
+          method: 'POST',
+          url: '/api/login',
+          headers: { 'x-request-id': 'the-same-request' },
+          payload: { email, password },
+        }),
+      ),
+    );
+    const told = answers.map(({ statusCode, body, headers }) => ({
+      statusCode,
+      body,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date')),
+    }));
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    expect(told[0]?.statusCode).toBe(401);
+    expect(answers[0]?.json()).toEqual({
+      code: 'credentials.refused',
+      message: 'The address or the password is not right.',
+      errors: ['The address or the password is not right.'],
+      requestId: 'the-same-request',
+    });
+  });
+
+  it('ends after thirty minutes without a call, and goes on while it is used', async () => {
+    const { accessToken } = await app.signIn('aco@quayside.test');
+    app.clock.advance(idleLimit - 1000);
+    expect(await statusOf(accessToken)).toBe(200);
+    app.clock.advance(idleLimit - 1000);
+    expect(await statusOf(accessToken)).toBe(200);
+    app.clock.advance(idleLimit);
+    const answer = await me(accessToken);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.expired']);
+  });
+
+  it('ends after twelve hours however much it is used', async () => {
+    const { accessToken } = await app.signIn('aco@quayside.test');
+    const steps = absoluteLimit / (idleLimit / 2);
+    const seen: number[] = [];
+    for (let step = 0; step < steps; step += 1) {
+      seen.push(await statusOf(accessToken));
+      app.clock.advance(idleLimit / 2);
+    }
+    expect(new Set(seen)).toEqual(new Set([200]));
+    expect(await statusOf(accessToken)).toBe(401);
+  });
+
+  it('ends at once when its owner signs out', async () => {
+    const first = await app.signIn('admin@quayside.test');
+    const second = await app.signIn('admin@quayside.test');
+    const out = await app.call({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${first.accessToken}` },
+    });
+    expect([out.statusCode, out.body]).toEqual([204, '']);
+    expect([await statusOf(first.accessToken), await statusOf(second.accessToken)]).toEqual([401, 200]);
+  });
+
+  it('is not made of cookies: without the header there is none', async () => {
+    const { accessToken, userData } = await app.signIn('admin@quayside.test');
+    const cookie = `accessToken=${accessToken}; userData=${encodeURIComponent(JSON.stringify(userData))}`;
+    const answers = await Promise.all(
+      (['/api/me', '/api/profile', '/api/applications', '/api/notifications'] as const).map((url) =>
+        app.call({ url, headers: { cookie } }),
+      ),
+    );
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      answers.map(() => [401, 'session.missing']),
+    );
+  });
+
+  it.each([
+    ['a forged token', `Bearer ${'A'.repeat(43)}`],
+    ['another scheme', 'Basic YWRtaW46cXVheXNpZGU='],
+    ['a token of rubbish', 'Bearer ../../etc/passwd'],
+    ['a very long token', `Bearer ${'x'.repeat(4000)}`],
+    ['an empty one', 'Bearer '],
+  ])('is not there for %s', async (_what, authorization) => {
+    const answer = await app.call({ url: '/api/me', headers: { authorization } });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.expired']);
+  });
+
+  it('notes its use at most once a minute', async () => {
+    const { accessToken, id } = await app.signIn('admin');
+    const uses = async () => {
+      const [row] = await base.database.orm.select().from(sessions).where(eq(sessions.userId, id));
+      return row?.lastUsedAt.getTime();
+    };
+    const signedIn = app.clock.now().getTime();
+    app.clock.advance(59_999);
+    await me(accessToken);
+    expect(await uses()).toBe(signedIn);
+    app.clock.advance(1);
+    await me(accessToken);
+    expect(await uses()).toBe(signedIn + 60_000);
+  });
+
+  it('does not care what the cookies of the application say', async () => {
+    const { accessToken, id } = await app.signIn('student');
+    const forged = encodeURIComponent(JSON.stringify({ id: 1, role: 'admin' }));
+    for (const cookie of [
+      `userData=${forged}; accessToken=${'A'.repeat(43)}`,
+      'userData=%7Bbroken; accessToken=%E0%A4%A',
+      `userData=${'x'.repeat(6000)}`,
+      'userData=a; userData=b; accessToken=c; accessToken=d; =; ;;',
+    ]) {
+      const answer = await me(accessToken, { cookie });
+      expect([answer.statusCode, answer.json().data.userData]).toMatchObject([200, { id, role: 'student' }]);
+    }
+  });
+
+  it('keeps only hashes of its two halves', async () => {
+    const { accessToken } = await app.signIn('admin');
+    const rows = await base.database.orm.select().from(sessions);
+    expect(JSON.stringify(rows)).not.toContain(accessToken);
+    expect(rows.at(-1)?.tokenHash).toBe(createHash('sha256').update(accessToken).digest('base64url'));
+  });
+});

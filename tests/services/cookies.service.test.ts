@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { AbilityRule } from '../../contract/ability.ts';
+import type { SignedIn } from '../../contract/session.ts';
+import {
+  accessToken,
+  type CookieJar,
+  clearSession,
+  keepSession,
+  readCookie,
+  readSession,
+  writeCookie,
+} from '../../src/services/cookies.service.ts';
+
+// Thousands of generated cases take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
+
+/** A jar that behaves like the document's: one cookie per write, name and value alone when read. */
+function createJar(initial = ''): CookieJar & { writes: string[] } {
+  const kept = new Map<string, string>();
+  const writes: string[] = [];
+  for (const pair of initial.split('; ').filter(Boolean)) {
+    const [name = '', ...rest] = pair.split('=');
+    kept.set(name, rest.join('='));
+  }
+  return {
+    writes,
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      writes.push(line);
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', ...rest] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) kept.delete(name);
+      else kept.set(name, rest.join('='));
+    },
+  };
+}
+
+const user: SignedIn['userData'] = {
+  id: 7,
+  role: 'aco',
+  fullName: 'Zoë; "=%" العربية',
+  email: 'aco@quayside.test',
+  home: '/dashboard',
+};
+const pageRule: AbilityRule = { action: 'read', subject: 'dashboard' };
+const session: SignedIn = {
+  accessToken: 'abcDEF123-_.~',
+  userData: user,
+  userAbilityRules: [
+    pageRule,
+    { action: 'read', subject: 'Application', conditions: { branchId: { $in: [1, 2] } } },
+    { action: 'read', subject: 'lead', inverted: true },
+    { action: 'read', subject: 'report', conditions: { ownerId: 7 } },
+  ],
+};
+
+const text = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+const valid = { accessToken: 'abc', userData: text(user), userAbilityRules: text([pageRule]) };
+const jarOf = (cookies: Partial<Record<keyof typeof valid, string>>) => ({
+  cookie: Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; '),
+});
+
+test('what is kept is what is read: the user, and of the rules those that decide about pages', () => {
+  const jar = createJar();
+  keepSession(session, jar);
+  expect(accessToken(jar)).toBe('abcDEF123-_.~');
+  expect(readSession(jar)).toEqual({
+    user,
+    rules: [pageRule, { action: 'read', subject: 'lead', inverted: true }],
+  });
+});
+
+test('every cookie is for the whole site and SameSite=Lax', () => {
+  const jar = createJar();
+  keepSession(session, jar);
+  expect(jar.writes.map((line) => line.split('; ').slice(1))).toEqual([
+    ['Path=/', 'SameSite=Lax'],
+    ['Path=/', 'SameSite=Lax'],
+    ['Path=/', 'SameSite=Lax'],
+  ]);
+});
+
+test('on https a cookie is Secure', () => {
+  const jar = createJar();
+  writeCookie('language', 'fr', { secure: true, maxAge: 60, into: jar });
+  expect(jar.writes).toEqual(['language=fr; Path=/; SameSite=Lax; Max-Age=60; Secure']);
+});
+
+test('clearing leaves none of the three', () => {
+  const jar = createJar('language=fr');
+  keepSession(session, jar);
+  clearSession(jar);
+  expect(jar.cookie).toBe('language=fr');
+});
+
+test('rules of any number never make a cookie of more than 3,500 characters', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 }), (count) => {
+      const jar = createJar();
+      keepSession({ ...session, userAbilityRules: Array.from({ length: count }, () => pageRule) }, jar);
+      const stored = readSession(jar);
+      expect(Math.max(...jar.cookie.split('; ').map((pair) => pair.length))).toBeLessThan(3600);
+      expect([0, count]).toContain(stored?.rules.length);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('treated as signed out', () => {
+  test.each([
+    ['no token', { accessToken: '' }],
+    ['no user', { userData: '' }],
+    ['a token that no header could carry', { accessToken: encodeURIComponent('a\nb') }],
+    ['a broken encoding of the token', { accessToken: '%E0%A4%A' }],
+    ['a broken encoding of the user', { userData: '%' }],
+    ['a broken encoding of the rules', { userAbilityRules: '%zz' }],
+    ['a user that is no JSON', { userData: 'admin' }],
+    ['a user without an id', { userData: text({ role: 'admin' }) }],
+    ['a user of no known role', { userData: text({ ...user, role: 'root' }) }],
+    ['a user that is a list', { userData: text([user]) }],
+    ['rules that are no list', { userAbilityRules: text({ action: 'manage' }) }],
+    ['a rule of no known action', { userAbilityRules: text([{ action: 'own', subject: 'all' }]) }],
+    ['an oversized user', { userData: text({ ...user, fullName: 'x'.repeat(4000) }) }],
+    ['an oversized token', { accessToken: 'x'.repeat(4000) }],
+    ['oversized rules', { userAbilityRules: text(Array.from({ length: 200 }, () => pageRule)) }],
+  ])('%s', (_, change) => {
+    expect(readSession(jarOf({ ...valid, ...change }))).toBeNull();
+  });
+
+  test.each(['accessToken', 'userData', 'userAbilityRules'] as const)('a second %s', (name) => {
+    const jar = { cookie: `${jarOf(valid).cookie}; ${name}=${valid[name]}` };
+    expect(readSession(jar)).toBeNull();
+  });
+
+  test('the same cookies without a fault are a session', () => {
+    expect(readSession(jarOf(valid))).toEqual({ user, rules: [pageRule] });
+  });
+
+  test('missing rules allow nothing but leave the person signed in', () => {
+    const { userAbilityRules: _, ...others } = valid;
+    expect(readSession(jarOf(others))).toEqual({ user, rules: [] });
+  });
+
+  test('no rubbish throws, and none of it is an administrator', () => {
+    const value = fc.oneof(
+      fc.string(),
+      anyText,
+      fc.json().map(encodeURIComponent),
+      fc.constantFrom(
+        '%',
+        '%%',
+        '%E0%A4%A',
+        '{',
+        '[]',
+        'null',
+        '""',
+        '__proto__',
+        '%7B%22__proto__%22%3A%7B%7D%7D',
+      ),
+    );
+    const name = fc.constantFrom('accessToken', 'userData', 'userAbilityRules', 'userData ', '', 'language');
+    const cookie = fc
+      .array(fc.tuple(name, value), { maxLength: 6 })
+      .map((pairs) => pairs.map(([key, given]) => `${key}=${given}`).join('; '));
+    fc.assert(
+      fc.property(fc.oneof(cookie, fc.string()), (given) => {
+        const jar = { cookie: given };
+        expect(readSession(jar)).toBeNull();
+        accessToken(jar);
+        readCookie('userData', jar);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('without a document there is no session', () => {
+    expect([readSession(null), accessToken(null)]).toEqual([null, null]);
+  });
+});

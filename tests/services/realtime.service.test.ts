@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket as MockWebSocket, Server } from 'mock-socket';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventNames } from '../../contract/realtime.ts';
+import { startClients } from '../../src/services/api.ts';
+import type { Connection } from '../../src/services/realtime.service.ts';
+
+const realtime = { key: 'quayside-key', host: '127.0.0.1', port: 5741, scheme: 'http' as const };
+const url = `ws://127.0.0.1:5741/app/${realtime.key}`;
+
+let authorization = { status: 200, body: '{"auth":"quayside-key:signature"}' };
+const asked: { url: string; body: string; accept: string | undefined }[] = [];
+const api = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  asked.push({ url: request.url ?? '', body, accept: request.headers.accept });
+  response.writeHead(authorization.status, { 'content-type': 'application/json' });
+  response.end(authorization.body);
+});
+
+let service: typeof import('../../src/services/realtime.service.ts');
+let expiries = 0;
+beforeAll(async () => {
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
+  startClients({ apiBase: base, extractionBase: base }, () => {
+    expiries += 1;
+  });
+  // pusher-js takes the socket of its time of import, and expects a browser.
+  vi.stubGlobal('WebSocket', MockWebSocket);
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { cookie: 'accessToken=secret', body: {}, location: { protocol: 'http:' } });
+  service = await import('../../src/services/realtime.service.ts');
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  api.close();
+});
+
+interface Frame {
+  event: string;
+  data?: unknown;
+}
+
+/** A server that speaks as much of the protocol as a client needs to join. */
+function startHub() {
+  const hub = new Server(url, { mock: false });
+  const frames: Frame[] = [];
+  hub.on('connection', (socket) => {
+    const tell = (event: string, data: unknown, channel?: string) =>
+      socket.send(JSON.stringify({ event, data: JSON.stringify(data), channel }));
+    tell('pusher:connection_established', { socket_id: '12.34', activity_timeout: 120 });
+    socket.on('message', (text) => {
+      const frame: Frame & { data?: { channel?: string } } = JSON.parse(String(text));
+      frames.push(frame);
+      if (frame.event === 'pusher:ping') tell('pusher:pong', {});
+      if (frame.event === 'pusher:subscribe')
+        tell('pusher_internal:subscription_succeeded', {}, frame.data?.channel);
+    });
+  });
+  const publish = (event: string, data: unknown) => {
+    for (const socket of hub.clients())
+      socket.send(
+        JSON.stringify({ event, data: JSON.stringify(data), channel: 'private-App.Models.User.7' }),
+      );
+  };
+  return { hub, frames, publish };
+}
+
+let heard: unknown[] = [];
+let connection: Connection | null = null;
+let running: ReturnType<typeof startHub> | null = null;
+
+const open = () => {
+  connection = service.connect(realtime, 7, {
+    subscribed: () => heard.push('subscribed'),
+    received: (event) => heard.push(event),
+    ponged: () => heard.push('ponged'),
+    lost: () => heard.push('lost'),
+    refused: () => heard.push('refused'),
+  });
+  return connection;
+};
+const heardOf = (what: unknown) => expect.poll(() => heard, { timeout: 3000 }).toContainEqual(what);
+
+beforeEach(() => {
+  heard = [];
+  asked.length = 0;
+  expiries = 0;
+  authorization = { status: 200, body: '{"auth":"quayside-key:signature"}' };
+  running = startHub();
+});
+afterEach(() => {
+  connection?.close();
+  running?.hub.stop();
+});
+
+test('the options are those of the specification', () => {
+  const { Pusher: _, ...options } = service.optionsOf(realtime);
+  expect(options).toEqual({
+    broadcaster: 'reverb',
+    key: 'quayside-key',
+    wsHost: '127.0.0.1',
+    wsPort: 5741,
+    wssPort: 5741,
+    forceTLS: false,
+    enabledTransports: ['ws', 'wss'],
+    enableStats: false,
+    activityTimeout: 120_000,
+    pongTimeout: 30_000,
+    unavailableTimeout: 10_000,
+    withoutInterceptors: true,
+    namespace: false,
+  });
+  expect(service.optionsOf({ ...realtime, scheme: 'https' }).forceTLS).toBe(true);
+});
+
+test('the channel is authorized through our own client and joined', async () => {
+  open();
+  await heardOf('subscribed');
+  expect(asked).toEqual([
+    {
+      url: '/api/broadcasting/auth',
+      body: 'channel_name=private-App.Models.User.7&socket_id=12.34',
+      accept: 'application/json',
+    },
+  ]);
+  expect(running?.frames).toEqual([
+    {
+      event: 'pusher:subscribe',
+      data: { auth: 'quayside-key:signature', channel: 'private-App.Models.User.7' },
+    },
+  ]);
+});
+
+test('events of the contract arrive, others are left out', async () => {
+  open();
+  await heardOf('subscribed');
+  const payload = { seq: 3, subject: 'Application', id: 9, version: 2 };
+  running?.publish('something.else', payload);
+  running?.publish(eventNames.recordChanged, { ...payload, subject: 'Nonsense' });
+  running?.publish(eventNames.recordChanged, payload);
+  running?.publish(eventNames.abilitiesChanged, { seq: 4 });
+  await heardOf({ event: eventNames.abilitiesChanged, payload: { seq: 4 } });
+  expect(heard).toEqual([
+    'subscribed',
+    { event: eventNames.recordChanged, payload },
+    { event: eventNames.abilitiesChanged, payload: { seq: 4 } },
+  ]);
+});
+
+test('Laravel’s own event name is heard', async () => {
+  open();
+  await heardOf('subscribed');
+  const notification = {
+    id: 5,
+    application_id: 3,
+    notification_hash: 'abc',
+    read: false,
+    type: 'offer.received',
+    data: {},
+    title: 'An offer',
+    body: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  const name = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
+  running?.publish(name, { seq: 1, notification });
+  await heardOf({ event: name, payload: { seq: 1, notification } });
+});
+
+test('a ping is answered', async () => {
+  const { ping } = open();
+  await heardOf('subscribed');
+  ping();
+  await heardOf('ponged');
+});
+
+test('a connection that is cut is lost once, and does not come back', async () => {
+  open();
+  await heardOf('subscribed');
+  vi.useFakeTimers();
+  try {
+    for (const socket of running?.hub.clients() ?? [])
+      socket.close({ code: 1012, reason: '', wasClean: false });
+    await vi.advanceTimersByTimeAsync(120_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(heard).toEqual(['subscribed', 'lost']);
+  expect(running?.hub.clients().length).toBe(0);
+});
+
+test('a channel that is refused is told as such', async () => {
+  authorization = { status: 403, body: '{}' };
+  open();
+  await heardOf('refused');
+  expect(heard).toEqual(['refused']);
+});
+
+test('a server error at the authorization is a loss', async () => {
+  authorization = { status: 503, body: '{}' };
+  open();
+  await heardOf('lost');
+  expect(heard).toEqual(['lost']);
+});
+
+test('a 401 at the authorization ends the session as any other does', async () => {
+  authorization = { status: 401, body: '{}' };
+  open();
+  await heardOf('lost');
+  expect(expiries).toBe(1);
+});
+
+test('a connection that was closed tells nothing any more', async () => {
+  const { close } = open();
+  await heardOf('subscribed');
+  close();
+  running?.publish(eventNames.abilitiesChanged, { seq: 1 });
+  await expect.poll(() => running?.hub.clients().length).toBe(0);
+  expect(heard).toEqual(['subscribed']);
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './ports.ts';
+
+/** A portal in a process of its own, as `npm start` runs it, on free ports and with a folder of its own. */
+export interface Portal {
+  readonly url: string;
+  readonly port: number;
+  readonly realtimePort: number;
+  readonly dataDir: string;
+  /** All it has printed so far. */
+  printed(): string;
+  /** Starts it again on the same ports and folder. */
+  start(): Promise<void>;
+  /** Ends it: `SIGTERM` stops gracefully, `SIGKILL` is a crash. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+const patience = 90_000;
+
+/** Starts a portal and resolves once it is ready; `env` overrides its configuration. */
+export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
+  const port = await freePort();
+  const realtimePort = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-portal-'));
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    const running = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        REALTIME_PORT: String(realtimePort),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        SEED: 'demo',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = running;
+    const collect = (chunk: Buffer) => {
+      printed += chunk.toString();
+    };
+    running.stdout?.on('data', collect);
+    running.stderr?.on('data', collect);
+    const deadline = Date.now() + patience;
+    while (!(await isReady(url))) {
+      if (running.exitCode !== null) throw new Error(`The portal ended before it was ready:\n${printed}`);
+      if (Date.now() > deadline) throw new Error(`The portal was not ready in ${patience} ms:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    const exited = once(running, 'exit');
+    running.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    realtimePort,
+    dataDir,
+    printed: () => printed,
+    start,
+    end,
+    async remove() {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

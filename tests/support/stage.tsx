@@ -1,0 +1,134 @@
+import { type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
+import { type ClientConfig, clientConfig } from '../../contract/config.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import type { Identity } from '../../contract/session.ts';
+import { type AppInput, appMachine } from '../../src/machines/app/app.machine.ts';
+import { notificationsMachine } from '../../src/machines/notifications/notifications.machine.ts';
+import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
+import type { Preferences } from '../../src/machines/preferences/preferences.types.ts';
+import { routerMachine } from '../../src/machines/router/router.machine.ts';
+import { isRouteName, type Layout, type RouteName, routeOf } from '../../src/machines/router/routes.ts';
+import type { ScreenKind } from '../../src/machines/router/screen-kinds.ts';
+import { loadScreen } from '../../src/machines/screens.ts';
+import { sessionMachine } from '../../src/machines/session/session.machine.ts';
+import type { SessionEvent } from '../../src/machines/session/session.types.ts';
+import { type AppActors, actorOf } from '../../src/machines/system.ts';
+import { ProblemError, problem } from '../../src/services/problem.ts';
+import { App } from '../../src/views/App.tsx';
+import { pages } from '../../src/views/pages.ts';
+
+export interface StageOptions {
+  /** Address the browser stands at. */
+  readonly at?: string;
+  /** Who is signed in already; a guest when left out. */
+  readonly signedIn?: Identity;
+  /** What the installation is configured to be, where it is not the default. */
+  readonly config?: Partial<ClientConfig>;
+  readonly preferences?: Partial<Preferences>;
+  /** The server's answer to a sign-in; it hangs when left out. */
+  readonly signIn?: (credentials: { email: string; password: string }) => Promise<Identity>;
+  /** A page whose chunk does not arrive the first time. */
+  readonly failingPage?: RouteName;
+  /** Machines with provided actors, for screens that call the server. */
+  readonly screens?: Partial<Record<ScreenKind, AnyActorLogic>>;
+  /** The server's answers about notifications; none are there and marking hangs when left out. */
+  readonly notifications?: {
+    readonly list?: () => Promise<readonly Notification[]>;
+    readonly mark?: (id: number) => Promise<Notification>;
+  };
+  /** Width of the window in px; 1,280 unless said. */
+  readonly width?: number;
+}
+
+export interface Stage extends RenderResult {
+  readonly user: UserEvent;
+  readonly actor: <Id extends keyof AppActors>(id: Id) => AppActors[Id];
+  /** The app's actor stops and the page is cleared. */
+  readonly close: () => void;
+}
+
+/** An answer that never comes. */
+export const never = <Answer,>(): Promise<Answer> => new Promise(() => {});
+
+/**
+ * The whole interface over the real app actor, in jsdom: pages, router, session and forms are the product's own, and
+ * only the promise actors that would call the server are provided.
+ */
+export function openStage(options: StageOptions = {}): Stage {
+  window.history.replaceState({}, '', options.at ?? '/');
+  window.scrollTo = () => {};
+  const config = clientConfig.parse({ ...options.config });
+  const app = createActor(staged(options), { input: inputOf(options, config) });
+  app.start();
+  const result = render(<App app={app} config={config} report={() => ['session.signIn']} />);
+  return {
+    ...result,
+    user: userEvent.setup(),
+    actor: (id) => actorOf(app.system, id),
+    close: () => {
+      result.unmount();
+      app.stop();
+    },
+  };
+}
+
+function staged({ signIn = never, screens = {}, failingPage, notifications = {} }: StageOptions) {
+  const { list = async () => [], mark = never } = notifications;
+  const failing = new Set(failingPage ? [failingPage] : []);
+  return appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          signIn: fromPromise<Identity, { email: string; password: string }>(({ input }) => signIn(input)),
+          signOut: fromPromise<void>(async () => {}),
+          watchIdentity: fromCallback<SessionEvent>(() => {}),
+          // It reads the cookies, which only the real sign-in writes.
+          watchTabs: fromCallback<SessionEvent>(() => {}),
+        },
+      }),
+      notifications: notificationsMachine.provide({
+        actors: {
+          listNotifications: fromPromise<readonly Notification[]>(list),
+          markAsRead: fromPromise<Notification, { id: number }>(({ input }) => mark(input.id)),
+        },
+      }),
+      router: routerMachine.provide({
+        actors: {
+          loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(
+            async ({ input: { name, layout } }) => {
+              if (failing.delete(name)) throw new ProblemError(problem('offline'));
+              return layout === routeOf(name).layout ? pages[name]?.() : undefined;
+            },
+          ),
+          loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(
+            async ({ input }) => screens[input.kind] ?? loadScreen(input.kind),
+          ),
+        },
+      }),
+    },
+  });
+}
+
+function inputOf({ signedIn, preferences, width = 1280 }: StageOptions, config: ClientConfig): AppInput {
+  const { pathname: path, search, hash } = window.location;
+  const stored = signedIn ? { user: signedIn.userData, rules: signedIn.userAbilityRules } : null;
+  return {
+    preferences: {
+      title: config.title,
+      values: { ...defaultPreferences, ...preferences },
+      systemDark: false,
+      translation: config.layout.translation,
+    },
+    session: { stored },
+    router: {
+      location: { path, search, hash },
+      state: {},
+      session: stored ?? { user: null, rules: [] },
+      built: Object.keys(pages).filter(isRouteName),
+    },
+    realtime: { server: null },
+    shell: { width },
+  };
+}

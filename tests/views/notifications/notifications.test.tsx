@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { type Notification, notificationTypes } from '../../../contract/notifications.ts';
+import type { Page } from '../../../src/machines/list/list.types.ts';
+import { type ListQuery, queryString } from '../../../src/machines/list/query.ts';
+import { notificationsPageMachine } from '../../../src/machines/notifications/notifications-page.machine.ts';
+import { notification, openPage, pageOf, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+let asked: string[];
+let marked: number[];
+afterEach(() => stage.close());
+beforeAll(() => openPage('notifications'), 60_000);
+
+interface Server {
+  list: Notification[];
+  refuse?: boolean;
+}
+
+/** The page over a server that keeps which are read. */
+async function open(server: Server, at = '/notifications'): Promise<void> {
+  asked = [];
+  marked = [];
+  const loadPage = fromPromise<Page<Notification>, { query: ListQuery }>(async ({ input: { query } }) => {
+    asked.push(queryString(query));
+    return pageOf(query.filters.unread ? server.list.filter((each) => !each.read) : server.list);
+  });
+  stage = openStage({
+    at,
+    signedIn: staff(),
+    screens: { notifications: notificationsPageMachine.provide({ actors: { loadPage } }) },
+    notifications: {
+      list: async () => server.list,
+      mark: async (id) => {
+        marked.push(id);
+        const found = server.list.find((each) => each.id === id);
+        if (!found || server.refuse) throw new Error('The server is down');
+        const read = { ...found, read: true };
+        server.list = server.list.map((each) => (each.id === id ? read : each));
+        return read;
+      },
+    },
+  });
+  await screen.findByRole('list', { name: 'Notifications' });
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
+const unread = () => rows().map((row) => row.dataset.read === 'false');
+const mark = (name: string) => stage.user.click(screen.getByRole('button', { name }));
+
+describe('the notifications’ page', () => {
+  it('says each kind in words of its own', async () => {
+    await open({
+      list: notificationTypes.map((type, index) =>
+        notification(20 - index, type, {
+          read: true,
+          data: {
+            number: 'APP-1',
+            student: 'Li Wei',
+            to: 'visaGranted',
+            document: 'Passport.pdf',
+            reason: 'cut off',
+            university: 'Leeds',
+            device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+            name: 'Joseph Mwangi',
+          },
+        }),
+      ),
+    });
+    expect(rows().map((row) => plain(row.querySelector('.news-title')?.textContent))).toEqual([
+      'Application APP-1 is now: Visa granted',
+      'Application APP-1 is yours',
+      'New document on APP-1',
+      'Passport.pdf was rejected',
+      'Offer for APP-1',
+      'Sign-in on a new device',
+      'Your password was changed',
+      'New account',
+    ]);
+    expect(plain(rows()[notificationTypes.indexOf('session.signedIn')]?.textContent)).toContain(
+      'Firefox on Windows',
+    );
+  });
+
+  it('leads to the rows of the application by its number', async () => {
+    await open({ list: [notification(1, 'offer.received', { read: true })] });
+    expect(screen.getByRole('link', { name: /^Offer for/ }).getAttribute('href')).toBe(
+      '/application?searchQuery=APP-2026-00030',
+    );
+  });
+
+  it('marks one as read only once the server has, and asks for the page anew', async () => {
+    await open({ list: [notification(2), notification(1, 'document.uploaded')] });
+    await mark('Mark as read: \u2068Offer for \u2068APP-2026-00030\u2069\u2069');
+    await waitFor(() => expect(unread()).toEqual([false, true]));
+    expect([marked, asked]).toEqual([[2], ['?', '?']]);
+  });
+
+  it('keeps one unread when the server refuses, and says what it answered', async () => {
+    await open({ list: [notification(2)], refuse: true });
+    await mark('Mark as read: \u2068Offer for \u2068APP-2026-00030\u2069\u2069');
+    expect(await screen.findByText('Not marked as read.')).toBeTruthy();
+    expect(screen.getByText('An unexpected error occurred')).toBeTruthy();
+    expect(unread()).toEqual([true]);
+  });
+
+  it('marks all of a kind for an application, one by one, and no others', async () => {
+    await open({
+      list: [
+        notification(4),
+        notification(3),
+        notification(2, 'document.uploaded'),
+        notification(1, 'offer.received', { application_id: 31 }),
+      ],
+    });
+    const [first] = screen.getAllByRole('button', { name: 'Mark all 2 of this kind for this application' });
+    if (!first) throw new Error('The button is not there');
+    await stage.user.click(first);
+    await waitFor(() => expect(marked).toEqual([4, 3]));
+    await waitFor(() => expect(unread()).toEqual([false, false, true, true]));
+  });
+
+  it('shows the unread alone, and the address tells', async () => {
+    await open({ list: [notification(2), notification(1, 'document.uploaded', { read: true })] });
+    await stage.user.click(screen.getByRole('radio', { name: 'Unread' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(window.location.search).toBe('?unread=true');
+  });
+});

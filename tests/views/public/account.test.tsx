@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AnyActorLogic, fromPromise } from 'xstate';
+import { confirmAddressMachine } from '../../../src/machines/account/confirm-address.machine.ts';
+import { forgotPasswordMachine } from '../../../src/machines/account/forgot-password.machine.ts';
+import { registerMachine } from '../../../src/machines/account/register.machine.ts';
+import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
+import type { ScreenKind } from '../../../src/machines/router/screen-kinds.ts';
+import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
+import { never, openStage, type Stage } from '../../support/stage.tsx';
+
+type Kind = 'register' | 'confirmAddress' | 'forgotPassword' | 'resetPassword';
+type Answer = (input: { values: object; search: string }) => Promise<void>;
+
+/** The four forms, each with the server's answer provided. */
+const formsWith = (answer: Answer): Partial<Record<ScreenKind, AnyActorLogic>> => ({
+  register: registerMachine.provide({ actors: { submit: fromPromise(({ input }) => answer(input)) } }),
+  confirmAddress: confirmAddressMachine.provide({
+    actors: { submit: fromPromise(({ input }) => answer(input)) },
+  }),
+  forgotPassword: forgotPasswordMachine.provide({
+    actors: { submit: fromPromise(({ input }) => answer(input)) },
+  }),
+  resetPassword: resetPasswordMachine.provide({
+    actors: { submit: fromPromise(({ input }) => answer(input)) },
+  }),
+});
+const addresses: Record<Kind, string> = {
+  register: '/register',
+  confirmAddress: '/register?token=abcdefghijklmnopqrstuvwxyz',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/forgot-password?token=abcdefghijklmnopqrstuvwxyz',
+};
+
+let stage: Stage;
+afterEach(() => {
+  stage.close();
+  sessionStorage.clear();
+});
+
+/** What the server was sent, and the page of the form, opened with the given answers. */
+async function open(kind: Kind, ...answers: (() => Promise<void>)[]): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  const screens = formsWith(({ values, search }) => {
+    sent.push({ ...values, search });
+    return answers.shift()?.() ?? never();
+  });
+  stage = openStage({ at: addresses[kind], screens });
+  await screen.findByRole('heading', { level: 1 });
+  return sent;
+}
+
+const accept = () => Promise.resolve();
+const refuse =
+  (kind: Problem['kind'], more: Partial<Problem> = {}) =>
+  () =>
+    Promise.reject(new ProblemError(problem(kind, more)));
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const click = (name: string) => stage.user.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => stage.user.type(screen.getByLabelText(label), text);
+const errors = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the page that creates an account', () => {
+  it('asks for all three fields, and for a password of eight characters', async () => {
+    await open('register');
+    await type('Password', 'short');
+    await click('Create account');
+    expect(errors()).toEqual([
+      'Enter your full name',
+      'Enter your e-mail address',
+      'The password must have 8 characters or more',
+    ]);
+    expect(document.title).toBe('Error: Create an account – Quayside');
+  });
+
+  it('tells an address that is none from one that is missing', async () => {
+    await open('register');
+    await type('E-mail address', 'amina@');
+    await click('Create account');
+    expect(errors()[1]).toBe('Enter an e-mail address such as name@example.com');
+  });
+
+  it('sends what was typed and then asks to look into the mail, with the focus on the new heading', async () => {
+    const sent = await open('register', accept);
+    await type('Full name', 'Amina Diallo');
+    await type('E-mail address', 'amina@example.com');
+    await type('Password', 'correct horse');
+    await click('Create account');
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBe(document.activeElement);
+    expect(screen.getByText(/amina@example\.com/).textContent).toBe(
+      'If \u2068amina@example.com\u2069 can have an account here, a message with a link is on its way to it. Open the link to confirm the address.',
+    );
+    expect(sent).toEqual([
+      { fullName: 'Amina Diallo', email: 'amina@example.com', password: 'correct horse', search: '' },
+    ]);
+    expect(document.title).toBe('Check your e-mail – Quayside');
+  });
+
+  it('lets the person try another address', async () => {
+    await open('register', accept);
+    await type('Full name', 'Amina Diallo');
+    await type('E-mail address', 'amina@example.com');
+    await type('Password', 'correct horse');
+    await click('Create account');
+    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await click('Use another address');
+    expect(heading().textContent).toBe('Create an account');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  it('shows what the server finds wrong at the field it names', async () => {
+    await open(
+      'register',
+      refuse('invalid', { code: 'request.invalid', fields: { 'body.email': ['email'] } }),
+    );
+    await type('Full name', 'Amina Diallo');
+    await type('E-mail address', 'amina@example.com');
+    await type('Password', 'correct horse');
+    await click('Create account');
+    await screen.findByRole('alert');
+    expect(errors()).toEqual(['Enter an e-mail address such as name@example.com']);
+  });
+});
+
+describe('the page behind the link of a new account', () => {
+  it('confirms nothing by itself', async () => {
+    const sent = await open('confirmAddress', accept);
+    expect(heading().textContent).toBe('Confirm your address');
+    expect(sent).toEqual([]);
+  });
+
+  it('confirms the address with the link’s token and leads to sign-in', async () => {
+    const sent = await open('confirmAddress', accept);
+    await click('Confirm address');
+    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBe(document.activeElement);
+    expect(sent).toEqual([{ search: '?token=abcdefghijklmnopqrstuvwxyz' }]);
+    await stage.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('says when the link is used up, and where a new one comes from', async () => {
+    await open('confirmAddress', refuse('refused', { code: 'link.expired' }));
+    await click('Confirm address');
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('This link has expired or has been used. Ask for a new one.');
+    await stage.user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await waitFor(() => expect(heading().textContent).toBe('Create an account'));
+    expect(window.location.pathname + window.location.search).toBe('/register');
+  });
+});
+
+describe('the page for a forgotten password', () => {
+  it('says the same for every address that it accepts', async () => {
+    await open('forgotPassword', accept);
+    await type('E-mail address', 'nobody@example.com');
+    await click('Send the link');
+    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    expect(screen.getByText(/nobody@example\.com/).textContent).toBe(
+      'If \u2068nobody@example.com\u2069 has an account here, a message with a link is on its way to it. The link works for one hour, once.',
+    );
+  });
+
+  it('keeps the address when there is no connection', async () => {
+    await open('forgotPassword', refuse('offline'));
+    await type('E-mail address', 'amina@example.com');
+    await click('Send the link');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amina@example.com');
+  });
+
+  it('is busy while the link is asked for', async () => {
+    await open('forgotPassword');
+    await type('E-mail address', 'amina@example.com{Enter}');
+    expect(screen.getByRole('button', { name: 'Sending the link' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+});
+
+describe('the page behind the link of a forgotten password', () => {
+  it('sets the new password with the link’s token', async () => {
+    const sent = await open('resetPassword', accept);
+    await type('New password', 'a longer one');
+    await click('Set password');
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBe(document.activeElement);
+    expect(sent).toEqual([{ password: 'a longer one', search: '?token=abcdefghijklmnopqrstuvwxyz' }]);
+  });
+
+  it('does not send a password that is too short', async () => {
+    const sent = await open('resetPassword', accept);
+    await type('New password', 'short');
+    await click('Set password');
+    expect(errors()).toEqual(['The password must have 8 characters or more']);
+    expect(sent).toEqual([]);
+  });
+
+  it('leads to a new link when this one is used up', async () => {
+    await open('resetPassword', refuse('refused', { code: 'link.expired' }));
+    await type('New password', 'a longer one');
+    await click('Set password');
+    await screen.findByRole('alert');
+    await stage.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await waitFor(() => expect(heading().textContent).toBe('Forgotten your password?'));
+  });
+});

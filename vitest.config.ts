@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** Under Node, pusher-js resolves to a build that ignores a replaced WebSocket; the browser's build does not. */
+const browserPusher = {
+  'pusher-js': new URL('./node_modules/pusher-js/dist/web/pusher.js', import.meta.url).pathname,
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    projects: [
+      {
+        resolve: { alias: browserPusher },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{contract,machines,services,i18n,architecture}/**/*.test.ts'],
+        },
+      },
+      {
+        test: { name: 'dom', environment: 'jsdom', include: ['tests/views/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
