@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise } from 'xstate';
 import { config as configureZod } from 'zod/mini';
 import type { ClientConfig } from '../contract/config.ts';
 import { appMachine } from './machines/app/app.machine.ts';
 import { createEventRing } from './machines/app/event-ring.ts';
+import { officeOpened } from './machines/office/opened.ts';
 import { preferenceChoices } from './machines/preferences/preferences.types.ts';
 import { routerMachine } from './machines/router/router.machine.ts';
 import { isRouteName, type Layout, type RouteName, routeOf } from './machines/router/routes.ts';
@@ -36,10 +37,10 @@ installLogSink((level, message, details) => {
 });
 
 /** Fetches a page's chunk. A guest on an office page sees an invitation, which needs none of the office. */
-async function loadPage(name: RouteName, layout: Layout): Promise<void> {
+async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['system']): Promise<void> {
   if (layout === 'blank' && routeOf(name).layout === 'office') return;
   try {
-    await pages[name]?.();
+    await Promise.all([pages[name]?.(), layout === 'office' && officeOpened(system)]);
   } catch (thrown) {
     log('error', `The page ${name} could not be fetched`, thrown);
     throw new ProblemError(problem('offline'), { cause: thrown });
@@ -53,8 +54,8 @@ function createApp(config: ClientConfig) {
   if (!stored) clearSession();
   const router = routerMachine.provide({
     actors: {
-      loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input }) =>
-        loadPage(input.name, input.layout),
+      loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input, system }) =>
+        loadPage(input.name, input.layout, system),
       ),
     },
   });
@@ -74,7 +75,7 @@ function createApp(config: ClientConfig) {
         systemDark: isSystemDark(),
         translation: config.layout.translation,
       },
-      realtime: { server: config.realtime },
+      office: { realtime: { server: config.realtime } },
       shell: { width: viewportWidth() },
     },
   });

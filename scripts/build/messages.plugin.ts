@@ -11,7 +11,7 @@ export const parsedMessages = (): RsbuildPlugin => ({
   name: 'quayside:parsed-messages',
   setup(api) {
     api.transform(
-      { test: /[\\/]src[\\/]i18n[\\/](public|office)[\\/][a-z]+\.ts$/ },
+      { test: /[\\/]src[\\/]i18n[\\/](?!office)[a-z]+[\\/][a-z]+\.ts$/ },
       async ({ code, resourcePath }) => {
         // The query makes a changed file a new module to Node while the development server runs.
         const exported = await import(

@@ -1,5 +1,6 @@
 import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
 import type { NotificationsEvent } from './notifications/notifications.types.ts';
+import type { OfficeEvent } from './office/office.types.ts';
 import type { PreferencesEvent } from './preferences/preferences.types.ts';
 import type { RealtimeEvent } from './realtime/realtime.types.ts';
 import type { RouterEvent } from './router/router.types.ts';
@@ -11,6 +12,7 @@ export interface ReceiverEvents {
   session: SessionEvent;
   router: RouterEvent;
   preferences: PreferencesEvent;
+  office: OfficeEvent;
   realtime: RealtimeEvent;
   notifications: NotificationsEvent;
   shell: ShellEvent;
@@ -19,6 +21,13 @@ export type ReceiverId = keyof ReceiverEvents;
 
 /** An app-wide actor of which only the events matter: what one machine may know of another. */
 export type Receiver<Id extends ReceiverId> = ActorRef<Snapshot<unknown>, ReceiverEvents[Id]>;
+
+/** Says something to an app-wide actor that may not be there, as when a screen stands alone in a test. */
+export const tellIfThere = <Id extends ReceiverId>(
+  system: ActorSystem<Receivers>,
+  id: Id,
+  event: ReceiverEvents[Id],
+): void => system.get(id)?.send(event);
 
 type Receivers = { actors: { [Id in ReceiverId]: Receiver<Id> } };
 

@@ -6,6 +6,10 @@ import type { Notification } from '../../contract/notifications.ts';
 import type { Identity } from '../../contract/session.ts';
 import { type AppInput, appMachine } from '../../src/machines/app/app.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications.machine.ts';
+import { officeActors } from '../../src/machines/office/office.actors.ts';
+import { officeMachine } from '../../src/machines/office/office.machine.ts';
+import type { OfficeActors } from '../../src/machines/office/office.types.ts';
+import { officeOpened } from '../../src/machines/office/opened.ts';
 import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
 import type { Preferences } from '../../src/machines/preferences/preferences.types.ts';
 import { routerMachine } from '../../src/machines/router/router.machine.ts';
@@ -88,17 +92,27 @@ function staged({ signIn = never, screens = {}, failingPage, notifications = {} 
           watchTabs: fromCallback<SessionEvent>(() => {}),
         },
       }),
-      notifications: notificationsMachine.provide({
+      office: officeMachine.provide({
         actors: {
-          listNotifications: fromPromise<readonly Notification[]>(list),
-          markAsRead: fromPromise<Notification, { id: number }>(({ input }) => mark(input.id)),
+          loadActors: fromPromise<OfficeActors>(async () => ({
+            ...officeActors,
+            notifications: notificationsMachine.provide({
+              actors: {
+                listNotifications: fromPromise<readonly Notification[]>(list),
+                markAsRead: fromPromise<Notification, { id: number }>(({ input }) => mark(input.id)),
+              },
+            }),
+          })),
         },
+        // No second passes in a test for what comes after the first screen.
+        delays: { settleDelay: 0 },
       }),
       router: routerMachine.provide({
         actors: {
           loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(
-            async ({ input: { name, layout } }) => {
+            async ({ input: { name, layout }, system }) => {
               if (failing.delete(name)) throw new ProblemError(problem('offline'));
+              if (layout === 'office') await officeOpened(system);
               return layout === routeOf(name).layout ? pages[name]?.() : undefined;
             },
           ),
@@ -128,7 +142,7 @@ function inputOf({ signedIn, preferences, width = 1280 }: StageOptions, config: 
       session: stored ?? { user: null, rules: [] },
       built: Object.keys(pages).filter(isRouteName),
     },
-    realtime: { server: null },
+    office: { realtime: { server: null } },
     shell: { width },
   };
 }

@@ -1,9 +1,8 @@
 import { setup, spawnChild } from 'xstate';
-import { notificationsMachine } from '../notifications/notifications.machine.ts';
+import { officeMachine } from '../office/office.machine.ts';
+import type { OfficeInput } from '../office/office.types.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesInput } from '../preferences/preferences.types.ts';
-import { realtimeMachine } from '../realtime/realtime.machine.ts';
-import type { RealtimeInput } from '../realtime/realtime.types.ts';
 import { routerMachine } from '../router/router.machine.ts';
 import type { RouterInput } from '../router/router.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -16,7 +15,7 @@ export interface AppInput {
   preferences: PreferencesInput;
   session: SessionInput;
   router: RouterInput;
-  realtime: RealtimeInput;
+  office: OfficeInput;
   shell: ShellInput;
 }
 
@@ -30,8 +29,7 @@ export const appMachine = setup({
     preferences: preferencesMachine,
     shell: shellMachine,
     router: routerMachine,
-    notifications: notificationsMachine,
-    realtime: realtimeMachine,
+    office: officeMachine,
     session: sessionMachine,
   },
 }).createMachine({
@@ -45,12 +43,7 @@ export const appMachine = setup({
     }),
     spawnChild('shell', { id: 'shell', systemId: 'shell', input: ({ context }) => context.shell }),
     spawnChild('router', { id: 'router', systemId: 'router', input: ({ context }) => context.router }),
-    spawnChild('notifications', { id: 'notifications', systemId: 'notifications' }),
-    spawnChild('realtime', {
-      id: 'realtime',
-      systemId: 'realtime',
-      input: ({ context }) => context.realtime,
-    }),
+    spawnChild('office', { id: 'office', systemId: 'office', input: ({ context }) => context.office }),
     spawnChild('session', { id: 'session', systemId: 'session', input: ({ context }) => context.session }),
   ],
 });

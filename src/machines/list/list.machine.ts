@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
-import { receiverOf } from '../receivers.ts';
+import { receiverOf, tellIfThere } from '../receivers.ts';
 import type { ScreenInput } from '../screen.types.ts';
 import type { ListContext, ListDefinition, ListEvent, ListTag, Page } from './list.types.ts';
 import { isNarrowed, type ListQuery, parseQuery, queryString, sameQuery } from './query.ts';
@@ -47,6 +47,7 @@ export function listMachineOf<Row>(definition: ListDefinition<Row>) {
         query: { ...context.query, page: 1, searchQuery: context.searchText.trim().slice(0, 200).trimEnd() },
       })),
       refresh: raise({ type: 'list.refresh' }),
+      tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
       writeAddress: sendTo(
         ({ system }) => receiverOf(system, 'router'),
         ({ context }, { replace }: { replace: boolean }) => ({
@@ -76,6 +77,7 @@ export function listMachineOf<Row>(definition: ListDefinition<Row>) {
 
   const failed = base.createStateConfig({
     tags: 'failed',
+    entry: 'tellSettled',
     type: 'parallel',
     states: {
       cause: {
@@ -153,6 +155,7 @@ export function listMachineOf<Row>(definition: ListDefinition<Row>) {
             },
           },
           ready: {
+            entry: 'tellSettled',
             initial: 'deciding',
             states: {
               deciding: {

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 
 /** One thing fetched for a screen; `resourceMachineOf` makes the machine. */
@@ -41,6 +42,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
         problem,
         data: problem.kind === 'forbidden' ? null : context.data,
       })),
+      tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
     },
     guards: {
       hasData: ({ context }) => context.data !== null,
@@ -81,6 +83,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
         },
       },
       ready: {
+        entry: 'tellSettled',
         on: {
           'record.changed': {
             guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
@@ -95,6 +98,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
       outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },
       failed: {
         tags: 'failed',
+        entry: 'tellSettled',
         initial: 'deciding',
         states: {
           deciding: {

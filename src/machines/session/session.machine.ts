@@ -98,14 +98,11 @@ export const sessionMachine = setup({
       ({ system }) => receiverOf(system, 'router'),
       (_, { end }: { end: SessionEnd }) => ({ type: 'session.ended' as const, why: end }),
     ),
-    startRealtime: sendTo(
-      ({ system }) => receiverOf(system, 'realtime'),
-      ({ context }) => ({ type: 'realtime.start' as const, userId: context.user?.id ?? 0 }),
+    openOffice: sendTo(
+      ({ system }) => receiverOf(system, 'office'),
+      ({ context }) => ({ type: 'office.open' as const, userId: context.user?.id ?? 0 }),
     ),
-    stopRealtime: sendTo(({ system }) => receiverOf(system, 'realtime'), { type: 'realtime.stop' as const }),
-    clearNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
-      type: 'notifications.clear' as const,
-    }),
+    closeOffice: sendTo(({ system }) => receiverOf(system, 'office'), { type: 'office.close' as const }),
   },
   guards: {
     isStored: ({ context }) => context.user !== null,
@@ -162,8 +159,8 @@ export const sessionMachine = setup({
     authenticated: {
       id: 'authenticated',
       tags: 'signedIn',
-      entry: ['startRouter', 'startRealtime'],
-      exit: ['stopRealtime', 'clearNotifications'],
+      entry: ['startRouter', 'openOffice'],
+      exit: 'closeOffice',
       invoke: { id: 'identity', src: 'watchIdentity' },
       initial: 'admitted',
       on: {

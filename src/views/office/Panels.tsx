@@ -54,10 +54,12 @@ function whenIdle(task: () => void): () => void {
 
 /**
  * The drawers at the end of the page and the search palette; each is fetched when it is first opened. The palette is
- * fetched ahead: whoever presses its key types on at once, and those letters must not be lost.
+ * fetched ahead once the first screen has come: whoever presses its key types on at once, and those letters must not be
+ * lost.
  */
 export function Panels() {
-  useEffect(() => whenIdle(() => void fetchPalette().catch(() => {})), []);
+  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
+  useEffect(() => (settled ? whenIdle(() => void fetchPalette().catch(() => {})) : undefined), [settled]);
   const paletteOpen = useAppSelector('shell', (snapshot) => snapshot.hasTag('paletteOpen'));
   return (
     <>

@@ -104,7 +104,7 @@ function open(path: string, search = '') {
       session: { stored },
       router: { location: { path, search, hash: '' }, state: {}, session: stored ?? guest, built: someBuilt },
       preferences: { title: 'Quayside', values: defaultPreferences, systemDark: false, translation: false },
-      realtime: { server: null },
+      office: { realtime: { server: null } },
       shell: { width: 1200 },
     },
   });

@@ -16,7 +16,7 @@ const user: Identity['userData'] = {
 const rules: Identity['userAbilityRules'] = [{ action: 'read', subject: 'dashboard' }];
 const identity: Identity = { userData: user, userAbilityRules: rules };
 const stored = { user, rules };
-const others = ['router', 'realtime', 'notifications'];
+const others = ['router', 'office'];
 
 interface Doubles {
   signIn?: () => Promise<Identity>;
@@ -62,7 +62,7 @@ test('readable cookies are a session at once, and the server is asked in the bac
   const { state, sent } = begin({ stored });
   expect(state().value).toEqual({ authenticated: 'admitted' });
   expect(state().hasTag('signedIn')).toBe(true);
-  expect(sent).toEqual(['router session.started', 'realtime realtime.start']);
+  expect(sent).toEqual(['router session.started', 'office office.open']);
   expect(acts).toEqual(['ask']);
 });
 
@@ -78,7 +78,7 @@ test('signing in starts the others, tells the other tabs, and keeps no password'
   expect([state().value, state().hasTag('busy')]).toEqual([{ guest: 'signingIn' }, true]);
   await settle();
   expect(state().value).toEqual({ authenticated: 'admitted' });
-  expect(sent).toEqual(['router session.started', 'realtime realtime.start']);
+  expect(sent).toEqual(['router session.started', 'office office.open']);
   expect(events[0]?.event).toEqual({ type: 'session.started', session: stored });
   expect(acts).toEqual(['announce', 'ask']);
   expect(JSON.stringify(state().context)).not.toContain('correct horse');
@@ -109,11 +109,7 @@ test('twenty 401s clear the cookies once and lead to sign-in once', () => {
   expect(state().value).toBe('expired');
   expect(state().context).toEqual({ user: null, rules: [], problem: null, end: 'expired' });
   expect(acts).toEqual(['ask', 'forget', 'announce']);
-  expect(sent.slice(2)).toEqual([
-    'realtime realtime.stop',
-    'notifications notifications.clear',
-    'router session.ended',
-  ]);
+  expect(sent.slice(2)).toEqual(['office office.close', 'router session.ended']);
   expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'expired' });
 });
 
@@ -153,13 +149,8 @@ test('another person in another tab takes the place of this one, the same person
   send({ type: 'session.startedElsewhere', user: { ...user }, rules });
   expect(sent.length).toBe(before);
   send({ type: 'session.startedElsewhere', user: { ...user, id: 8 }, rules });
-  expect(sent.slice(before)).toEqual([
-    'realtime realtime.stop',
-    'notifications notifications.clear',
-    'router session.started',
-    'realtime realtime.start',
-  ]);
-  expect(events.at(-1)?.event).toEqual({ type: 'realtime.start', userId: 8 });
+  expect(sent.slice(before)).toEqual(['office office.close', 'router session.started', 'office office.open']);
+  expect(events.at(-1)?.event).toEqual({ type: 'office.open', userId: 8 });
 });
 
 test('changed abilities are asked for and passed on', () => {
@@ -187,9 +178,8 @@ test('every state of the session can be reached, and every failed one be left', 
       startRouter: nothing,
       updateRouter: nothing,
       endRouter: nothing,
-      startRealtime: nothing,
-      stopRealtime: nothing,
-      clearNotifications: nothing,
+      openOffice: nothing,
+      closeOffice: nothing,
       askIdentity: nothing,
     },
   });

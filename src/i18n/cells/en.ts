@@ -1,0 +1,2 @@
+/** English texts of editing in lists. */
+export const cellsEn = {} as const;

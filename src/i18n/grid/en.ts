@@ -1,0 +1,2 @@
+/** English texts of lists. */
+export const gridEn = {} as const;

@@ -1,0 +1,2 @@
+/** English texts of the keyboard. */
+export const keysEn = {} as const;

@@ -1,0 +1,2 @@
+/** English texts of records. */
+export const recordsEn = {} as const;

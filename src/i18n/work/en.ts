@@ -1,0 +1,2 @@
+/** English texts of saved views, bulk changes and exports. */
+export const workEn = {} as const;

@@ -1,0 +1,17 @@
+import { type AnyActorRef, waitFor } from 'xstate';
+import { ProblemError, problem } from '../../services/problem.ts';
+import { actorOf } from '../system.ts';
+
+/**
+ * Resolves when the actors of the back office can be spoken to: no page of the office is shown before.
+ *
+ * @throws ProblemError `offline` when their code did not arrive.
+ */
+export async function officeOpened(system: AnyActorRef['system']): Promise<void> {
+  const office = actorOf(system, 'office');
+  const { status } = await waitFor(office, (state) => state.hasTag('open') || state.hasTag('failed'), {
+    timeout: Number.POSITIVE_INFINITY,
+  });
+  if (status !== 'active' || office.getSnapshot().hasTag('failed'))
+    throw new ProblemError(problem('offline'));
+}

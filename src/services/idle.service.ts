@@ -1,0 +1,20 @@
+/** Longest wait for an idle moment, in ms. */
+const patience = 2000;
+
+/**
+ * Resolves when what has just changed is on screen and the page has nothing else to do. Where there is no screen, at
+ * once; where the browser cannot tell, half a second after the paint.
+ */
+export async function painted(signal: AbortSignal): Promise<void> {
+  if (typeof requestAnimationFrame !== 'function') return;
+  const frame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+  // A hidden page draws no frames.
+  const drawn = document.visibilityState === 'hidden' ? Promise.resolve() : frame().then(frame);
+  await Promise.race([drawn, pause(patience)]);
+  if (signal.aborted) return;
+  await (typeof requestIdleCallback === 'function'
+    ? new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: patience }))
+    : pause(500));
+}
+
+const pause = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time));
