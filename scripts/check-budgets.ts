@@ -53,23 +53,43 @@ interface Fetched {
 const kindOf = (url: string): Fetched['kind'] =>
   /\.js$/.test(url) ? 'js' : /\.css$/.test(url) ? 'css' : 'other';
 
-/** Everything a page fetches from now until `finish` is called. */
-function watch(page: Page): () => Promise<Fetched[]> {
+/**
+ * Everything a page fetches from now on, of which `finish` gives what was asked for before the moment `before`, in ms
+ * since 1970.
+ */
+function watch(page: Page): (before: number) => Promise<Fetched[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  return () =>
+  return (before) =>
     Promise.all(
-      finished.map(async (request) => {
-        const { responseBodySize, responseHeadersSize } = await request.sizes();
-        const { pathname } = new URL(request.url());
-        const kind = kindOf(pathname);
-        return {
-          url: pathname,
-          kind,
-          bytes: responseBodySize + (kind === 'other' ? responseHeadersSize : 0),
-        };
-      }),
+      finished
+        .filter((request) => request.timing().startTime < before)
+        .map(async (request) => {
+          const { responseBodySize, responseHeadersSize } = await request.sizes();
+          const { pathname } = new URL(request.url());
+          const kind = kindOf(pathname);
+          return {
+            url: pathname,
+            kind,
+            bytes: responseBodySize + (kind === 'other' ? responseHeadersSize : 0),
+          };
+        }),
     );
+}
+
+/** Notes in the page, to the frame, when something first fits the selector: what is asked for later cost nobody time. */
+async function noteArrival(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    const seen = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(wanted)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    Object.assign(globalThis, { arrival: seen });
+  }, selector);
+  return () => page.evaluate(() => (globalThis as unknown as { arrival: Promise<number> }).arrival);
 }
 
 async function visit(browser: Browser, url: string, budget: Budget): Promise<Fetched[]> {
@@ -77,9 +97,11 @@ async function visit(browser: Browser, url: string, budget: Budget): Promise<Fet
   if (budget.role) await carry(context, url, await signInByApi(url, `${budget.role}@quayside.test`));
   const page = await context.newPage();
   const finish = watch(page);
+  const arrival = await noteArrival(page, budget.until);
   await page.goto(url + budget.path);
-  await page.locator(budget.until).first().waitFor({ state: 'attached' });
-  const fetched = await finish();
+  const arrivedAt = await arrival();
+  await page.waitForLoadState('networkidle');
+  const fetched = await finish(arrivedAt);
   await context.close();
   return fetched;
 }
