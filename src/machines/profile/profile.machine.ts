@@ -3,6 +3,7 @@ import type { Profile, UserData } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
 import { loadProfile, loadRegistrationLink, type RegistrationLink } from '../../services/profile.service.ts';
 import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { detailsMachine, savedDetails } from './details.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
@@ -49,6 +50,7 @@ export const profileMachine = setup({
   actions: {
     putLoaded: assign((_, loaded: LoadedProfile) => ({ ...loaded, problem: null })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
   },
   guards: {
     isOffline: (_, { problem }: { problem: Problem }) =>
@@ -79,6 +81,7 @@ export const profileMachine = setup({
       },
     },
     ready: {
+      entry: 'tellSettled',
       invoke: [
         {
           id: 'details',
@@ -102,8 +105,9 @@ export const profileMachine = setup({
     },
     offline: {
       tags: ['failed', 'offline'],
+      entry: 'tellSettled',
       on: { 'connection.restored': 'loading', 'profile.refresh': 'loading' },
     },
-    failed: { tags: 'failed', on: { 'profile.refresh': 'loading' } },
+    failed: { tags: 'failed', entry: 'tellSettled', on: { 'profile.refresh': 'loading' } },
   },
 });

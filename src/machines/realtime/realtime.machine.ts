@@ -119,7 +119,13 @@ const link = realtimeSetup.createStateConfig({
       on: { 'realtime.retry': 'connected', 'machine.woke': 'connected' },
     },
     refused: { id: 'refused', tags: 'offline', on: { 'realtime.retry': 'connected' } },
-    failed: { id: 'failed', tags: 'offline', on: { 'realtime.retry': 'loading' } },
+    failed: {
+      id: 'failed',
+      tags: 'offline',
+      entry: 'countAttempt',
+      after: { retryDelay: 'loading' },
+      on: { 'realtime.retry': 'loading', 'machine.woke': 'loading' },
+    },
     absent: { tags: 'offline' },
   },
 });
@@ -189,7 +195,7 @@ const absence = realtimeSetup.createStateConfig({
  * The user's live stream. It owns reconnection, because pusher-js retries without jitter and comes back when it should
  * not: each attempt has its own connection and its own limit, waits grow to 30 s, and after each joining what came in
  * between is fetched, so that every event is delivered once and in order. When realtime cannot be had at all, that is
- * one warning, and the portal goes on.
+ * one warning; the portal goes on, and tries again now and then.
  */
 export const realtimeMachine = realtimeSetup.createMachine({
   id: 'realtime',

@@ -117,8 +117,11 @@ export const realtimeSetup = setup({
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,
     }),
-    warn: (_, { reason }: { reason: string }) =>
-      log('warning', 'Realtime could not be started; the portal goes on without it', reason),
+    /** Once: the attempts that follow fail in silence. */
+    warn: ({ context }, { reason }: { reason: string }) => {
+      if (context.attempts === 0)
+        log('warning', 'Realtime could not be started; the portal goes on without it', reason);
+    },
     raiseUp: raise({ type: 'link.up' }),
     raiseDown: raise({ type: 'link.down' }),
   },

@@ -258,6 +258,20 @@ test('when realtime cannot start, that is one warning and the portal goes on', a
   ]);
 });
 
+test('realtime that could not start is tried again by itself', async () => {
+  installLogSink(() => {});
+  const { send, tag, world, pass } = prepare();
+  world.library = false;
+  send({ type: 'realtime.start', userId: 7 });
+  await pass(10_000);
+  world.library = true;
+  for (let second = 0; second < 31 && !tag('live'); second += 1) {
+    await pass(1000);
+    send({ type: 'socket.subscribed' });
+  }
+  expect(tag('live')).toBe(true);
+});
+
 test('woken from sleep the machine asks for a sign of life, and without one connects anew', async () => {
   const { join, send, world, pass, tag } = prepare();
   await join();
