@@ -13,6 +13,8 @@ export type Access = 'public' | 'token';
  * - `path` is relative to the API base (`/api`), with parameters as `:name`.
  * - `reply` is the schema of the whole success body, the `{data: …}` envelope included; leave it out for 204.
  * - `creates` marks a POST that makes a thing: it answers `status` 201 and honours `Idempotency-Key`.
+ * - `lines` is the schema of one line of an answer that streams as `application/x-ndjson`, instead of `reply`.
+ * - `dryRun` marks a call whose body may say `dryRun: true`: it then changes nothing, answers 200 and keeps no key.
  * - `versioned` marks a write to a shared record: it demands `If-Match` and answers 412 when it is stale.
  */
 export interface Endpoint {
@@ -26,7 +28,9 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply?: Schema;
+  readonly lines?: Schema;
   readonly creates?: true;
+  readonly dryRun?: true;
   readonly versioned?: true;
 }
 
@@ -52,3 +56,6 @@ export interface Received<E extends Endpoint> {
 
 /** The success body, envelope included; `undefined` for 204. */
 export type Reply<E extends Endpoint> = Parsed<E['reply'], undefined>;
+
+/** One line of an answer that streams. */
+export type Line<E extends Endpoint> = Parsed<E['lines'], never>;

@@ -23,6 +23,11 @@ export const errorCodes = [
   'record.stale',
   'record.versionMissing',
   'password.wrong',
+  'view.nameTaken',
+  'view.tooMany',
+  'bulk.tooMany',
+  'bulk.running',
+  'bulk.nothingToUndo',
   'route.notFound',
   'database.unavailable',
   'storage.full',
@@ -55,6 +60,8 @@ export const apiError = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.array(z.enum(fieldCodes)))),
   requestId: z.optional(z.string()),
+  /** Message id of why the record as it stands does not allow it, such as `refusal.closed`. */
+  reason: z.optional(z.string()),
   /** With 412: the record as it stands now. */
   current: z.optional(z.unknown()),
 });

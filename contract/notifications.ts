@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dataOf, flag, id, instant, listQuery, pageOf } from './primitives.ts';
+import type { ListColumns } from './filters.ts';
+import { listApi } from './lists.ts';
+import { dataOf, flag, id, instant } from './primitives.ts';
 
 /** What a notification is about; each type has its own sentence and icon. */
 export const notificationTypes = [
@@ -31,6 +33,25 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+/** The columns of the list of all notifications. */
+export const notificationColumns = {
+  type: { type: 'choice', values: notificationTypes, facet: true },
+  read: { type: 'flag', facet: true },
+  createdAt: { type: 'date', sortable: true },
+} as const satisfies ListColumns;
+
+/** The list's own parameter: `true` leaves out what was read. */
+export const notificationFilters = { unread: z.optional(flag) };
+
+const all = listApi({
+  noun: 'notifications',
+  path: '/notifications/all',
+  summary: 'All my notifications (specification §7)',
+  row: notification,
+  columns: notificationColumns,
+  filters: notificationFilters,
+});
+
 export const notificationsApi = {
   list: endpoint({
     name: 'notifications.list',
@@ -40,15 +61,10 @@ export const notificationsApi = {
     access: 'token',
     reply: dataOf(z.array(notification)),
   }),
-  page: endpoint({
-    name: 'notifications.page',
-    summary: 'All my notifications, paged (specification §7)',
-    method: 'GET',
-    path: '/notifications/all',
-    access: 'token',
-    query: listQuery(['createdAt'], { unread: z.optional(flag) }),
-    reply: pageOf(notification),
-  }),
+  /** All of them, paged; the rest of the query is that of every list. */
+  page: endpoint({ ...all.list, name: 'notifications.page' }),
+  facets: all.facets,
+  rows: all.rows,
   markAsRead: endpoint({
     name: 'notifications.markAsRead',
     summary: 'Mark one as read; marking one twice is no error (specification §7)',

@@ -6,6 +6,9 @@ export const id = z.coerce.number().check(z.int(), z.positive());
 /** A point in time: ISO 8601 in UTC, milliseconds. */
 export const instant = z.iso.datetime();
 
+/** A day, `2026-11-21`, from the year 1 on: databases know no year 0. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/));
+
 /** Version of a record, raised by each write; also its ETag, quoted. */
 export const version = z.int().check(z.positive());
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordSubjects } from './ability.ts';
+import { bulkJob } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { notification } from './notifications.ts';
 import { dataOf, id, version } from './primitives.ts';
@@ -15,6 +16,7 @@ export const eventNames = {
   notificationCreated: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
   recordChanged: 'record.changed',
   abilitiesChanged: 'abilities.changed',
+  jobProgressed: 'job.progressed',
 } as const;
 
 /** Place of an event among those of its channel's owner: 1, 2, 3 … without holes. */
@@ -34,11 +36,15 @@ export const recordChanged = z.object({
 /** The owner's rules changed: ask `GET /me`. */
 export const abilitiesChanged = z.object({ seq });
 
+/** A bulk job of the owner's began, went on, or ended; at most about four times a second. */
+export const jobProgressed = z.object({ seq, job: bulkJob });
+
 /** One event of the owner's stream, as the catch-up call returns it. */
 export const streamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal(eventNames.notificationCreated), payload: notificationCreated }),
   z.object({ event: z.literal(eventNames.recordChanged), payload: recordChanged }),
   z.object({ event: z.literal(eventNames.abilitiesChanged), payload: abilitiesChanged }),
+  z.object({ event: z.literal(eventNames.jobProgressed), payload: jobProgressed }),
 ]);
 export type StreamEvent = z.output<typeof streamEvent>;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/portal.ts';
+import { noteArrival } from './arrival.ts';
 import { browserArguments, findChromium } from './find-chromium.ts';
 
 /** What a visit may cost on the wire, in kB (1,000 bytes), compressed as the server sends it. */
@@ -75,21 +76,6 @@ function watch(page: Page): (before: number) => Promise<Fetched[]> {
           };
         }),
     );
-}
-
-/** Notes in the page, to the frame, when something first fits the selector: what is asked for later cost nobody time. */
-async function noteArrival(page: Page, selector: string): Promise<() => Promise<number>> {
-  await page.addInitScript((wanted) => {
-    const seen = new Promise<number>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector(wanted)) return;
-        observer.disconnect();
-        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
-      }).observe(document, { childList: true, subtree: true, attributes: true });
-    });
-    Object.assign(globalThis, { arrival: seen });
-  }, selector);
-  return () => page.evaluate(() => (globalThis as unknown as { arrival: Promise<number> }).arrival);
 }
 
 async function visit(browser: Browser, url: string, budget: Budget): Promise<Fetched[]> {

@@ -4,6 +4,8 @@ interface Details {
   readonly fields?: Readonly<Record<string, readonly FieldCode[]>>;
   /** Seconds after which trying again makes sense: becomes `Retry-After`. */
   readonly retryAfter?: number;
+  /** Message id of why the record does not allow it. */
+  readonly reason?: string;
   /** The record as it stands now, for a stale write. */
   readonly current?: unknown;
 }
@@ -24,7 +26,7 @@ export class AppError extends Error {
 
   /** The body of the answer; `requestId` finds the log line. */
   body(requestId: string): ApiError {
-    const { fields, current } = this.details;
+    const { fields, reason, current } = this.details;
     return {
       message: this.message,
       errors: [this.message],
@@ -33,6 +35,7 @@ export class AppError extends Error {
       ...(fields && {
         fields: Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path, [...codes]])),
       }),
+      ...(reason !== undefined && { reason }),
       ...(current !== undefined && { current }),
     };
   }
@@ -74,12 +77,26 @@ export const notFound = () =>
   new AppError(404, 'record.notFound', 'There is no such record, or you may not see it.');
 export const stale = (current: unknown) =>
   new AppError(412, 'record.stale', 'The record has changed since it was read.', { current });
+/** The record as it stands does not allow it; `reason` is the message id of why. */
+export const refused = (reason: string, message: string) =>
+  new AppError(409, 'record.conflict', message, { reason });
 export const versionMissing = () =>
   new AppError(428, 'record.versionMissing', 'Send the version you have read as If-Match.');
 export const passwordWrong = () =>
   new AppError(422, 'password.wrong', 'The present password is not right.', {
     fields: { 'body.currentPassword': ['mismatch'] },
   });
+export const viewNameTaken = () =>
+  new AppError(409, 'view.nameTaken', 'You have a view of this name already.', {
+    fields: { 'body.name': ['invalid'] },
+  });
+export const viewTooMany = (most: number) =>
+  new AppError(422, 'view.tooMany', `You keep ${most} views of this list already. Delete one first.`);
+export const bulkTooMany = (most: number) =>
+  new AppError(422, 'bulk.tooMany', `One command takes at most ${most} records. Select fewer.`);
+export const bulkRunning = () => new AppError(409, 'bulk.running', 'The job is still under way.');
+export const bulkNothingToUndo = () =>
+  new AppError(409, 'bulk.nothingToUndo', 'The job has changed nothing that can be put back.');
 export const routeNotFound = () => new AppError(404, 'route.notFound', 'There is no such call.');
 export const unavailable = (seconds = 5) =>
   new AppError(503, 'database.unavailable', 'The service is not available right now.', {

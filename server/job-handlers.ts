@@ -1,15 +1,29 @@
+import { createBulkRunner, resumeBulkJobs } from './bulk/runner.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { keepHouse } from './jobs/housekeeping.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
+import type { Log } from './logging.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from './modules/session/account.commands.ts';
 
+/** A bulk job that has not moved for so long lost whoever worked on it, in ms. */
+const forsaken = 600_000;
+
 /** Who does which background work. */
-export const jobHandlers = (
-  scope: Omit<AccountScope, 'jobs'>,
+export function jobHandlers(
+  scope: Omit<AccountScope, 'jobs'> & { readonly log: Log },
   mailer: Pick<Mailer, 'send'>,
-): JobHandlers => ({
-  'send-mail': (message) => mailer.send(message),
-  'register-account': (registration, jobs) => registerAccount({ ...scope, jobs }, registration),
-  'send-password-link': ({ email }, jobs) => sendPasswordLink({ ...scope, jobs }, email),
-  housekeeping: () => keepHouse(scope.database, scope.clock),
-});
+): JobHandlers {
+  const { database, clock } = scope;
+  const bulk = createBulkRunner({ ...scope, lists: bulkLists });
+  return {
+    'send-mail': (message) => mailer.send(message),
+    'register-account': (registration, jobs) => registerAccount({ ...scope, jobs }, registration),
+    'send-password-link': ({ email }, jobs) => sendPasswordLink({ ...scope, jobs }, email),
+    'bulk-change': ({ jobId }, jobs) => bulk.run(jobId, jobs),
+    housekeeping: async (_data, jobs) => {
+      await keepHouse(database, clock);
+      await database.orm.transaction((tx) => resumeBulkJobs(tx, clock, jobs, forsaken));
+    },
+  };
+}

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { installDefaultRules } from './access/default-rules.ts';
 import { type App, buildApp } from './app.ts';
 import { banner } from './banner.ts';
+import { resumeBulkJobs } from './bulk/runner.ts';
 import type { Clock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
@@ -15,6 +16,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mail.ts';
 import { createMetrics } from './metrics.ts';
+import { registerApplicationSubscribers } from './modules/applications/applications.subscribers.ts';
 import { registerNotificationSubscribers } from './modules/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from './modules/realtime/realtime.subscribers.ts';
 import { startRealtime } from './realtime/realtime.ts';
@@ -86,14 +88,17 @@ export async function startPortal({
     background.push(() => realtime.stop(drainFor));
 
     const eventLog = createEventLog({ clock });
-    registerNotificationSubscribers(eventLog);
+    // First: it locks the channels of many, the others' that of one.
     registerRealtimeSubscribers(eventLog);
+    registerApplicationSubscribers(eventLog);
+    registerNotificationSubscribers(eventLog);
     registerRevocationSubscribers(eventLog);
 
     const mailer = createMailer(env, database, clock, log);
-    const jobs = createJobs(database, jobHandlers({ env, database, clock, eventLog }, mailer), log);
+    const jobs = createJobs(database, jobHandlers({ env, database, clock, eventLog, log }, mailer), log);
     background.push(() => jobs.stop().finally(() => mailer.close()));
     await jobs.start();
+    await database.orm.transaction((tx) => resumeBulkJobs(tx, clock, jobs));
 
     const { publisher } = realtime;
     const dispatcher = await startDispatcher({ database, publisher, clock, log });

@@ -70,13 +70,14 @@ export function route<E extends Endpoint, Prepared = undefined>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(answer && { response: { [status]: answer } }),
+      ...(answer && { response: { [status]: answer, ...(endpoint.dryRun && { 200: answer }) } }),
     },
     validatorCompiler: requestCompiler,
     serializerCompiler: replyCompiler,
     handler: async (request, reply) => {
       const { deps } = app;
       const caller = request.caller;
+      const dry = endpoint.dryRun === true && isDryRun(request.body);
       const shared = {
         params: request.params,
         query: request.query,
@@ -98,11 +99,11 @@ export function route<E extends Endpoint, Prepared = undefined>(
         endpoint.method === 'GET'
           ? await serve(deps.database.orm)
           : await deps.database.orm.transaction((tx) =>
-              endpoint.creates
+              endpoint.creates && !dry
                 ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
                 : serve(tx),
             );
-      return send(reply, status, result);
+      return send(reply, dry ? 200 : status, result);
     },
   });
 }
@@ -112,6 +113,9 @@ function send(reply: FastifyReply, status: number, result: unknown): FastifyRepl
   if (version !== undefined) reply.header('etag', `"${version}"`);
   return reply.code(status).send(result);
 }
+
+const isDryRun = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 function versionIn(result: unknown): number | undefined {
   if (typeof result !== 'object' || result === null || !('data' in result)) return undefined;

@@ -41,6 +41,10 @@ export function replyCompiler({ schema }: Compiled) {
   return (value: unknown): string => JSON.stringify(z.parse(schema, value));
 }
 
+/** One line of an answer that streams, parsed as `replyCompiler` parses a whole one. */
+export const lineOf = (schema: z.ZodMiniType, value: unknown): string =>
+  `${JSON.stringify(z.parse(schema, value))}\n`;
+
 type Issue = z.core.$ZodIssue;
 
 /** Unknown parameters of a query are 400; whatever else is 422 with a code for each field. */

@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { AbilityRule, Action, RecordSubject, Subject } from '../../contract/ability.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -59,36 +59,59 @@ export function rulesOf(rules: readonly AbilityRule[], user: CurrentUser, log?: 
 /** A stored rule with its row and where it comes from. */
 export type StoredRule = AbilityRule & { readonly id: number; readonly origin: 'role' | 'user' };
 
-/** The rules stored for this person's role, then those for the person alone; a later one wins. */
-export async function loadRules(
-  tx: Orm | Transaction,
-  user: Pick<CurrentUser, 'id' | 'role'>,
-): Promise<StoredRule[]> {
-  const rows = await tx
+type Ruled = Pick<CurrentUser, 'id' | 'role'>;
+
+/** The rules stored for these people's roles, and those for each of them alone. */
+const storedRules = (tx: Orm | Transaction, people: readonly Ruled[]) =>
+  tx
     .select()
     .from(abilityRules)
     .where(
       or(
-        and(eq(abilityRules.role, user.role), isNull(abilityRules.userId)),
-        eq(abilityRules.userId, user.id),
+        and(
+          inArray(abilityRules.role, [...new Set(people.map(({ role }) => role))]),
+          isNull(abilityRules.userId),
+        ),
+        inArray(
+          abilityRules.userId,
+          people.map(({ id }) => id),
+        ),
       ),
     )
     .orderBy(asc(abilityRules.position), asc(abilityRules.id));
-  const toRule = (row: (typeof rows)[number]): StoredRule => ({
-    id: row.id,
-    origin: row.userId === null ? 'role' : 'user',
-    action: row.action,
-    subject: row.subject,
-    ...(row.conditions !== null && { conditions: row.conditions }),
-    ...(row.fields !== null && { fields: row.fields }),
-    ...(row.inverted && { inverted: true }),
-    ...(row.reason !== null && { reason: row.reason }),
-  });
-  const rules = rows.map(toRule);
-  return [
-    ...rules.filter((rule) => rule.origin === 'role'),
-    ...rules.filter((rule) => rule.origin === 'user'),
-  ];
+
+type Row = Awaited<ReturnType<typeof storedRules>>[number];
+
+const ruleOf = (row: Row): StoredRule => ({
+  id: row.id,
+  origin: row.userId === null ? 'role' : 'user',
+  action: row.action,
+  subject: row.subject,
+  ...(row.conditions !== null && { conditions: row.conditions }),
+  ...(row.fields !== null && { fields: row.fields }),
+  ...(row.inverted && { inverted: true }),
+  ...(row.reason !== null && { reason: row.reason }),
+});
+
+/** Those of the rules that are one person's: the role's first, then their own; a later one wins. */
+const rulesFor = (rows: readonly Row[], { id, role }: Ruled): StoredRule[] => [
+  ...rows.filter((row) => row.userId === null && row.role === role).map(ruleOf),
+  ...rows.filter((row) => row.userId === id).map(ruleOf),
+];
+
+/** The rules stored for this person's role, then those for the person alone; a later one wins. */
+export const loadRules = async (tx: Orm | Transaction, user: Ruled): Promise<StoredRule[]> =>
+  rulesFor(await storedRules(tx, [user]), user);
+
+/** Makes the abilities of several people at once, by their ids. */
+export async function loadAbilities(
+  tx: Orm | Transaction,
+  people: readonly CurrentUser[],
+  log?: Log,
+): Promise<ReadonlyMap<number, Ability>> {
+  if (people.length === 0) return new Map();
+  const rows = await storedRules(tx, people);
+  return new Map(people.map((user) => [user.id, abilityFrom(rulesFor(rows, user), user, log)]));
 }
 
 /** Reads the stored rules and makes the person's ability from them. */

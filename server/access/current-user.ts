@@ -28,7 +28,17 @@ export async function loadCurrentUser(
   tx: Orm | Transaction,
   userId: number,
 ): Promise<CurrentUser | undefined> {
-  const [user] = await tx
+  const [user] = await loadCurrentUsers(tx, [userId]);
+  return user;
+}
+
+/** Reads several people at once; those who may not sign in are left out. */
+export async function loadCurrentUsers(
+  tx: Orm | Transaction,
+  userIds: readonly number[],
+): Promise<CurrentUser[]> {
+  if (userIds.length === 0) return [];
+  const found = await tx
     .select({
       id: users.id,
       version: users.version,
@@ -42,39 +52,47 @@ export async function loadCurrentUser(
       studentId: users.studentId,
     })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.disabledAt), sql`${users.confirmedAt} is not null`));
-  if (user === undefined) return undefined;
-  const offices = await officesOf(tx, user);
-  return {
-    ...user,
-    branchIds: offices.map((office) => office.id),
-    sharedBranchIds: offices.filter((office) => office.sharesRecords).map((office) => office.id),
-    partnerIds: user.partnerId === null ? [] : await withSubAgents(tx, user.partnerId),
-  };
-}
-
-function officesOf(tx: Orm | Transaction, user: { readonly id: number; readonly branchId: number | null }) {
-  const beside = tx
-    .select({ id: userBranches.branchId })
-    .from(userBranches)
-    .where(eq(userBranches.userId, user.id));
-  return tx
-    .select({ id: branches.id, sharesRecords: branches.sharesRecords })
-    .from(branches)
     .where(
-      or(inArray(branches.id, beside), user.branchId === null ? undefined : eq(branches.id, user.branchId)),
+      and(inArray(users.id, [...userIds]), isNull(users.disabledAt), sql`${users.confirmedAt} is not null`),
     )
-    .orderBy(branches.id);
+    .orderBy(users.id);
+  const ids = found.map(({ id }) => id);
+  const offices = Map.groupBy(await officesOf(tx, ids), ({ userId }) => userId);
+  const partnerIds = found.flatMap(({ partnerId }) => partnerId ?? []);
+  const agents = Map.groupBy(await withSubAgents(tx, partnerIds), ({ root }) => root);
+  return found.map((user) => {
+    const own = offices.get(user.id) ?? [];
+    const partners = user.partnerId === null ? [] : (agents.get(user.partnerId) ?? []);
+    return {
+      ...user,
+      branchIds: own.map(({ id }) => id),
+      sharedBranchIds: own.filter(({ sharesRecords }) => sharesRecords).map(({ id }) => id),
+      partnerIds: partners.map(({ id }) => id),
+    };
+  });
 }
 
-/** `union`, not `union all`: a circle in the tree ends instead of going round. */
-async function withSubAgents(tx: Orm | Transaction, partnerId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: string | number }>(sql`
+/** The branches people work for, each with a row for each of its people. */
+function officesOf(tx: Orm | Transaction, ids: readonly number[]) {
+  return tx
+    .selectDistinct({ userId: users.id, id: branches.id, sharesRecords: branches.sharesRecords })
+    .from(users)
+    .leftJoin(userBranches, eq(userBranches.userId, users.id))
+    .innerJoin(branches, or(eq(branches.id, users.branchId), eq(branches.id, userBranches.branchId)))
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id, branches.id);
+}
+
+/** Each of these partners with all below it. `union`, not `union all`: a circle in the tree ends. */
+async function withSubAgents(tx: Orm | Transaction, partnerIds: readonly number[]) {
+  if (partnerIds.length === 0) return [];
+  const { rows } = await tx.execute<{ root: string | number; id: string | number }>(sql`
     with recursive agents as (
-      select ${channelPartners.id} from ${channelPartners} where ${channelPartners.id} = ${partnerId}
+      select ${channelPartners.id} as root, ${channelPartners.id} as id
+      from ${channelPartners} where ${inArray(channelPartners.id, [...new Set(partnerIds)])}
       union
-      select below.id from ${channelPartners} below join agents on below.parent_id = agents.id
+      select agents.root, below.id from ${channelPartners} below join agents on below.parent_id = agents.id
     )
-    select id from agents order by id`);
-  return rows.map((row) => Number(row.id));
+    select root, id from agents order by root, id`);
+  return rows.map(({ root, id }) => ({ root: Number(root), id: Number(id) }));
 }

@@ -34,6 +34,15 @@ const atMyUniversity = {
 const officeFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
 const partnerFields = ['partnerId', 'partnerName'];
 const moneyFields = ['money'];
+/** What the office notes for itself on an application, and plans by. */
+const noteFields = ['priority', 'flagged', 'followUpOn', 'remark'];
+const withholdNotes = withhold(
+  'Application',
+  noteFields,
+  'What the office notes for itself stays inside it.',
+);
+/** What a counsellor changes on an application; who looks after it is an officer's to say. */
+const counsellingFields = [...noteFields, 'preference'];
 
 /** Everybody: the own account, the catalogue, own mail. */
 const everybody: AbilityRule[] = [
@@ -81,6 +90,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       [...partnerFields, ...moneyFields],
       'Partners and commission are between the agency and its partners.',
     ),
+    withholdNotes,
     ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
   ],
 
@@ -101,6 +111,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'ApplicationDocument',
       'Documents are confirmed by the office, not by who hands them in.',
     ),
+    withholdNotes,
   ],
 
   counsellor: [
@@ -110,7 +121,9 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...staff,
     ...allow(['read', 'create', 'update'], 'Student', mine),
     ...allow(['read', 'create', 'update'], 'Lead', mine),
-    ...allow(['read', 'create', 'update', 'transition'], 'Application', mine),
+    ...allow(['read', 'create', 'transition'], 'Application', mine),
+    allowFields('update', 'Application', counsellingFields, mine),
+    allowFields('update', 'Application', counsellingFields, mySharingBranches),
     ...allow(['read', 'create', 'update'], 'ApplicationDocument', mine),
     ...allow(['read'], 'Student', mySharingBranches),
     ...allow(['read'], 'Lead', mySharingBranches),
@@ -158,6 +171,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...everybody,
     ...staff,
     ...allow(['read', 'transition'], 'Application', inCompliance),
+    allowFields('update', 'Application', ['flagged', 'followUpOn', 'remark'], inCompliance),
     ...allow(['read', 'confirm'], 'ApplicationDocument', inCompliance),
     withhold(
       'Application',
@@ -182,6 +196,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       [...moneyFields, 'compliance'],
       'The agency’s accounts and checks stay inside it.',
     ),
+    withholdNotes,
     ...forbid(['read'], 'Commission', 'Commission is invoiced, not looked up.'),
   ],
 
@@ -204,6 +219,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       [...moneyFields, 'compliance'],
       'The agency’s accounts and checks stay inside it.',
     ),
+    withholdNotes,
     ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
   ],
 };

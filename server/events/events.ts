@@ -1,5 +1,12 @@
 import type { RecordSubject } from '../../contract/ability.ts';
 
+/** Values of fields by name, before and after. */
+interface FieldsChanged {
+  readonly before: Readonly<Record<string, string | number | boolean | null>>;
+  readonly after: Readonly<Record<string, string | number | boolean | null>>;
+  readonly version: number;
+}
+
 /**
  * What each kind of event carries beside who did it and to what. Payloads are kept for ever in an append-only log:
  * ids and codes, never a secret and never more about a person than the sentence of the timeline needs.
@@ -19,6 +26,12 @@ export interface EventPayloads {
   'user.registered': Readonly<Record<string, never>>;
   'user.confirmed': Readonly<Record<string, never>>;
   'user.passwordLinkRequested': Readonly<Record<string, never>>;
+  /** Some fields of an application, as they were and as they are; `version` is the one they have now. */
+  'application.changed': FieldsChanged;
+  /** Some fields of somebody's account, of which personal ones only by name: see `told` in users.commands.ts. */
+  'user.changed': FieldsChanged;
+  /** An administrator changed the name of `subjectId`; copies of it follow. */
+  'user.renamed': Readonly<Record<string, never>>;
   /** `fields` are the names of what changed, never the values. */
   'profile.changed': { readonly fields: readonly string[]; readonly version: number };
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type {
   abilitiesChanged,
   eventNames,
+  jobProgressed,
   notificationCreated,
   recordChanged,
 } from '../../contract/realtime.ts';
@@ -15,6 +16,7 @@ export interface ChannelPayloads {
   readonly [eventNames.notificationCreated]: Omit<z.output<typeof notificationCreated>, 'seq'>;
   readonly [eventNames.recordChanged]: Omit<z.output<typeof recordChanged>, 'seq'>;
   readonly [eventNames.abilitiesChanged]: Omit<z.output<typeof abilitiesChanged>, 'seq'>;
+  readonly [eventNames.jobProgressed]: Omit<z.output<typeof jobProgressed>, 'seq'>;
 }
 
 /** The PostgreSQL channel that wakes dispatchers. */
@@ -51,6 +53,37 @@ export async function enqueue<Event extends keyof ChannelPayloads>(
     .values({ userId, seq, event, payload: { ...payload, seq }, createdAt: clock.now() });
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
   return seq;
+}
+
+/**
+ * Puts one event on the channels of several people at once, as `enqueue` does for one.
+ *
+ * @param among The people of whom `userIds` are some: all are locked, in the order of their ids, so that transactions
+ * which tell some of them several times do not wait for one another in a circle.
+ */
+export async function enqueueForAll<Event extends keyof ChannelPayloads>(
+  tx: Transaction,
+  clock: Clock,
+  userIds: readonly number[],
+  event: Event,
+  payload: ChannelPayloads[Event],
+  among: readonly number[] = userIds,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const anyOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+  await tx.execute(sql`
+    with held as (
+      select id from users where id = ${anyOf(among)} order by id for no key update
+    ), raised as (
+      update users set last_seq = last_seq + 1 from held
+      where users.id = held.id and held.id = ${anyOf(userIds)}
+      returning users.id, users.last_seq
+    )
+    insert into outbox (user_id, seq, event, payload, created_at)
+    select id, last_seq, ${event}::text,
+      ${JSON.stringify(payload)}::jsonb || jsonb_build_object('seq', last_seq), ${clock.now().toISOString()}::timestamptz
+    from raised order by id`);
+  await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
 }
 
 /** What came on a person's channel after some seq. */

@@ -1,11 +1,14 @@
 import { lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { idempotencyKeys, linkTokens, rateLimits, sessions } from '../db/schema/index.ts';
+import { bulkJobs, idempotencyKeys, linkTokens, rateLimits, sessions } from '../db/schema/index.ts';
 import { keyLifetime } from '../idempotency.ts';
 
 /** How long a session that is over is kept for its owner to look at, in ms. */
 const sessionMemory = 30 * 86_400_000;
+
+/** How long what a bulk job did can be looked up and taken back, in ms. */
+const bulkMemory = 30 * 86_400_000;
 
 /** Removes what is over. What the outbox and the hub keep, they remove themselves. */
 export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> {
@@ -16,5 +19,6 @@ export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> 
     .where(or(lt(sessions.revokedAt, before(sessionMemory)), lt(sessions.expiresAt, before(sessionMemory))));
   await orm.delete(linkTokens).where(lt(linkTokens.expiresAt, now));
   await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+  await orm.delete(bulkJobs).where(lt(bulkJobs.finishedAt, before(bulkMemory)));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifetime)));
 }

@@ -20,6 +20,8 @@ export interface JobData {
   'register-account': Registration;
   /** Somebody asked for a link to set a new password. */
   'send-password-link': { readonly email: string };
+  /** The next turn of a bulk job. */
+  'bulk-change': { readonly jobId: number };
   /** Removal of what is over: sessions, link tokens, counters, keys. */
   housekeeping: Record<string, never>;
 }

@@ -31,6 +31,8 @@ const queueOptions = {
   deleteAfterSeconds: 3_600,
 } as const;
 const deadLetters = 'dead-letters';
+/** Work in short turns: of a process that was killed it is taken over within the minute. */
+const turns = { heartbeatSeconds: 30 } as const;
 /** A NOTIFY wakes a worker at once; looking by itself is for retries, which nothing announces. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
 
@@ -45,8 +47,8 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
     log.warn({ err: error }, 'background work is interrupted; it goes on by itself'),
   );
 
-  async function serve<Name extends JobName>(name: Name): Promise<void> {
-    await boss.createQueue(name, { ...queueOptions, deadLetter: deadLetters });
+  async function serve<Name extends JobName>(name: Name, more: Partial<typeof turns> = {}): Promise<void> {
+    await boss.createQueue(name, { ...queueOptions, ...more, deadLetter: deadLetters });
     await boss.work<JobData[Name]>(name, polling, async (jobs) => {
       for (const job of jobs) await handlers[name](job.data, { enqueue });
     });
@@ -64,6 +66,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('send-mail');
       await serve('register-account');
       await serve('send-password-link');
+      await serve('bulk-change', turns);
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
     },

@@ -27,7 +27,9 @@ const parametersOf = (schema: Schema | undefined, where: 'path' | 'query') => {
 };
 
 function operation(call: Endpoint) {
-  const answer = call.reply && { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+  const answer = call.lines
+    ? { 'application/x-ndjson': { schema: jsonSchema(call.lines, 'output') } }
+    : call.reply && { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
   const error = {
     description: 'Refused',
     content: { 'application/json': { schema: jsonSchema(apiError, 'output') } },
@@ -42,6 +44,7 @@ function operation(call: Endpoint) {
     }),
     responses: {
       [call.status ?? 200]: { description: 'Done', ...(answer && { content: answer }) },
+      ...(call.dryRun && { 200: { description: 'Counted', ...(answer && { content: answer }) } }),
       default: error,
     },
     ...(call.access === 'token' && { security: [{ bearer: [] }] }),

@@ -1,4 +1,7 @@
 import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
+import type { ActivityEvent } from './activity/activity.types.ts';
+import type { GracesEvent } from './graces/graces.types.ts';
+import type { JobsEvent } from './jobs/jobs.types.ts';
 import type { NotificationsEvent } from './notifications/notifications.types.ts';
 import type { OfficeEvent } from './office/office.types.ts';
 import type { PreferencesEvent } from './preferences/preferences.types.ts';
@@ -6,6 +9,8 @@ import type { RealtimeEvent } from './realtime/realtime.types.ts';
 import type { RouterEvent } from './router/router.types.ts';
 import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
+import type { ToastsEvent } from './toasts/toasts.types.ts';
+import type { TabsEvent } from './tabs/tabs.types.ts';
 
 /** What each app-wide actor understands, by its system id. */
 export interface ReceiverEvents {
@@ -16,6 +21,11 @@ export interface ReceiverEvents {
   realtime: RealtimeEvent;
   notifications: NotificationsEvent;
   shell: ShellEvent;
+  tabs: TabsEvent;
+  activity: ActivityEvent;
+  toasts: ToastsEvent;
+  graces: GracesEvent;
+  jobs: JobsEvent;
 }
 export type ReceiverId = keyof ReceiverEvents;
 

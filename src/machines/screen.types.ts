@@ -4,6 +4,8 @@ import type { RouteParams } from './router/routes.ts';
 
 /** What every screen actor is started with. */
 export interface ScreenInput {
+  /** Path of the page, to write its query to (`address.write`); a screen that stands alone has none. */
+  readonly path?: string;
   readonly params: RouteParams;
   /** Query of the address with its `?`; empty when there is none. */
   readonly search: string;

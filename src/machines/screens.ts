@@ -6,10 +6,14 @@ import type { registerMachine } from './account/register.machine.ts';
 import type { resetPasswordMachine } from './account/reset-password.machine.ts';
 import type { signInMachine } from './account/sign-in.machine.ts';
 import type { applicationsMachine } from './applications/applications.machine.ts';
+import type { auditLogMachine } from './audit-log/audit-log.machine.ts';
 import type { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import type { notificationsPageMachine } from './notifications/notifications-page.machine.ts';
 import type { profileMachine } from './profile/profile.machine.ts';
+import type { applicationMachine } from './record/application.machine.ts';
+import type { userMachine } from './record/user.machine.ts';
 import type { ScreenKind } from './router/screen-kinds.ts';
+import type { usersMachine } from './users/users.machine.ts';
 
 /** The machine behind each screen. */
 export interface ScreenMachines {
@@ -21,6 +25,10 @@ export interface ScreenMachines {
   dashboard: typeof dashboardMachine;
   accessControl: typeof accessControlMachine;
   applications: typeof applicationsMachine;
+  users: typeof usersMachine;
+  auditLog: typeof auditLogMachine;
+  application: typeof applicationMachine;
+  user: typeof userMachine;
   notifications: typeof notificationsPageMachine;
   profile: typeof profileMachine;
 }
@@ -37,8 +45,12 @@ const loaders: { [Kind in ScreenKind]: () => Promise<ScreenMachines[Kind]> } = {
   dashboard: async () => (await import('./dashboard/dashboard.machine.ts')).dashboardMachine,
   accessControl: async () => (await import('./access/access-control.machine.ts')).accessControlMachine,
   applications: async () => (await import('./applications/applications.machine.ts')).applicationsMachine,
+  users: async () => (await import('./users/users.machine.ts')).usersMachine,
+  auditLog: async () => (await import('./audit-log/audit-log.machine.ts')).auditLogMachine,
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,
+  application: async () => (await import('./record/application.machine.ts')).applicationMachine,
+  user: async () => (await import('./record/user.machine.ts')).userMachine,
   profile: async () => (await import('./profile/profile.machine.ts')).profileMachine,
 };
 

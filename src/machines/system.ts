@@ -1,11 +1,21 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { activityMachine } from './activity/activity.machine.ts';
+import type { keysMachine } from './keys/keys.machine.ts';
+import type { gracesMachine } from './graces/graces.machine.ts';
+import type { jobsMachine } from './jobs/jobs.machine.ts';
 import type { notificationsMachine } from './notifications/notifications.machine.ts';
 import type { officeMachine } from './office/office.machine.ts';
+import type { panesMachine } from './panes/panes.machine.ts';
 import type { preferencesMachine } from './preferences/preferences.machine.ts';
 import type { realtimeMachine } from './realtime/realtime.machine.ts';
+import type { recentsMachine } from './recents/recents.machine.ts';
+import type { peekMachine } from './record/peek.machine.ts';
 import type { routerMachine } from './router/router.machine.ts';
 import type { sessionMachine } from './session/session.machine.ts';
 import type { shellMachine } from './shell/shell.machine.ts';
+import type { tabsMachine } from './tabs/tabs.machine.ts';
+import type { toastsMachine } from './toasts/toasts.machine.ts';
+import type { tourMachine } from './tour/tour.machine.ts';
 
 /** The app-wide actors, by system id, as views know them; the last of them are there once the office is open. */
 export interface AppActors {
@@ -16,6 +26,16 @@ export interface AppActors {
   office: ActorRefFrom<typeof officeMachine>;
   realtime: ActorRefFrom<typeof realtimeMachine>;
   notifications: ActorRefFrom<typeof notificationsMachine>;
+  peek: ActorRefFrom<typeof peekMachine>;
+  tabs: ActorRefFrom<typeof tabsMachine>;
+  activity: ActorRefFrom<typeof activityMachine>;
+  panes: ActorRefFrom<typeof panesMachine>;
+  keys: ActorRefFrom<typeof keysMachine>;
+  recents: ActorRefFrom<typeof recentsMachine>;
+  tour: ActorRefFrom<typeof tourMachine>;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+  graces: ActorRefFrom<typeof gracesMachine>;
+  jobs: ActorRefFrom<typeof jobsMachine>;
 }
 
 /** The app-wide actor `id`; throws when there is none. Machines use `receiverOf`, which knows events alone. */

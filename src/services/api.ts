@@ -33,6 +33,9 @@ function started(): Clients {
 
 /** Calls of the main API. */
 export const mainApi: Client = {
+  get options() {
+    return started().main.options;
+  },
   call: (endpoint, args, options) => started().main.call(endpoint, args, options),
 };
 
@@ -41,5 +44,8 @@ export const mainApi: Client = {
  * @public
  */
 export const extractionApi: Client = {
+  get options() {
+    return started().extraction.options;
+  },
   call: (endpoint, args, options) => started().extraction.call(endpoint, args, options),
 };

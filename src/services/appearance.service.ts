@@ -4,6 +4,7 @@ export interface Appearance {
   readonly skin: string;
   readonly density: string;
   readonly motion: string;
+  readonly textSize: string;
   readonly language: string;
   readonly rtl: boolean;
 }
@@ -21,6 +22,7 @@ export function applyAppearance(looks: Appearance): void {
   root.dataset.skin = looks.skin;
   root.dataset.density = looks.density;
   root.dataset.motion = looks.motion;
+  root.dataset.textSize = looks.textSize;
   root.classList.toggle('bp6-dark', looks.theme === 'dark');
 }
 

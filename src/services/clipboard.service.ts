@@ -23,3 +23,23 @@ function copyBySelection(text: string): boolean {
   if (focused instanceof HTMLElement) focused.focus();
   return copied;
 }
+
+/** What lies on the clipboard: plain, and as a table for documents. */
+export interface Clipping {
+  readonly text: string;
+  readonly html: string;
+}
+
+const blobOf = (content: string, type: string): Blob => new Blob([content], { type });
+
+/**
+ * Puts something on the clipboard that is still on its way; to be called while the person's key press counts. Rejects
+ * when it does not come, or the browser does not allow it.
+ */
+export async function writeClipping(coming: Promise<Clipping>): Promise<void> {
+  const item = new ClipboardItem({
+    'text/plain': coming.then(({ text }) => blobOf(text, 'text/plain')),
+    'text/html': coming.then(({ html }) => blobOf(html, 'text/html')),
+  });
+  await navigator.clipboard.write([item]);
+}

@@ -28,12 +28,16 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** ms for the whole call, tries and pauses included. Default 30,000. */
   readonly timeout?: number;
+  /** The call outlives its page. */
+  readonly keepalive?: boolean;
   /** How the body is written; JSON unless said. */
   readonly encoding?: 'json' | 'form';
 }
 
 /** Makes the calls of one API. */
 export interface Client {
+  /** Where its calls go, and as whom: for the door of streamed answers. */
+  readonly options: ClientOptions;
   /**
    * Makes a call of the contract and gives its whole reply, checked against the contract. Throws `ProblemError`; a call
    * that its caller aborts throws the signal's reason instead.
@@ -149,6 +153,7 @@ export function createClient(client: ClientOptions): Client {
   });
 
   return {
+    options: client,
     async call(endpoint, args, options = {}) {
       const { params, query, body } = args as Parts;
       const token = client.token();
@@ -165,6 +170,7 @@ export function createClient(client: ClientOptions): Client {
           retry: endpoint.method === 'GET' ? 1 : 0,
           signal: limit.signal,
           headers,
+          keepalive: options.keepalive ?? false,
           ...(query && { query: { ...query } }),
           ...(body !== undefined && {
             body: options.encoding === 'form' ? formOf(body) : JSON.stringify(body),

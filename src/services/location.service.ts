@@ -41,6 +41,9 @@ export function readEntry(): Entry {
 export const keepScroll = (): void =>
   window.history.replaceState({ ...readEntry(), scrollY: window.scrollY }, '');
 
+/** How far the page shown is scrolled, px. */
+export const readScroll = (): number => globalThis.scrollY ?? 0;
+
 /** Writes an address into the history: a new entry, or in place of the present one. */
 export function writeLocation(place: Place, move: 'push' | 'replace', state: Entry): void {
   if (move === 'push') {

@@ -33,9 +33,13 @@ export function Outlet() {
       <TopProgress shown={loading} />
       <OfflineBanner offline={!useOnline()} />
       {(shown || failed) && (
-        <Layout name={name} office={inOffice}>
-          <Guarded key={path}>{failed ? <LoadFailedView /> : <Page name={name} office={inOffice} />}</Guarded>
-        </Layout>
+        <Whole>
+          <Layout name={name} office={inOffice}>
+            <Guarded key={path}>
+              {failed ? <LoadFailedView /> : <Page name={name} office={inOffice} />}
+            </Guarded>
+          </Layout>
+        </Whole>
       )}
     </>
   );
@@ -59,6 +63,22 @@ function Page({ name, office }: Place) {
   // An office page that is open to all has nothing to show a guest but the way in.
   if (!office && routeOf(name).layout === 'office') return <InvitationView />;
   return View && <View />;
+}
+
+/** A fault in the shell itself leaves a page that says so, in the layout that needs the least. */
+function Whole({ children }: { children: ReactNode }) {
+  const { report } = useAppContext();
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error }) => (
+        <PublicLayout cover={false}>
+          <ErrorPage error={error} events={report()} />
+        </PublicLayout>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** Keeps a fault in a page from taking the rest of the portal with it. */

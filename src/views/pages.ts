@@ -26,6 +26,14 @@ export const pages: Partial<Record<RouteName, () => Promise<{ default: Component
   notifications: officePage(
     () => import(/* webpackChunkName: "page-notifications" */ './notifications/NotificationsView.tsx'),
   ),
+  user: officePage(() => import(/* webpackChunkName: "page-user" */ './users/UsersView.tsx')),
+  'audit-log': officePage(
+    () => import(/* webpackChunkName: "page-audit-log" */ './audit-log/AuditLogView.tsx'),
+  ),
+  'application-details': officePage(
+    () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
+  ),
+  'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
   'access-control': officePage(
     () => import(/* webpackChunkName: "page-access-control" */ './access/AccessControlView.tsx'),

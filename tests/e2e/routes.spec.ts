@@ -40,6 +40,8 @@ const built = new Set([
   'profile',
   'notifications',
   'application',
+  'user',
+  'audit-log',
 ]);
 
 interface End {

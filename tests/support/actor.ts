@@ -110,7 +110,7 @@ const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
 ];
 
 const isPassing = (node: AnyStateNode): boolean =>
-  (node.always ?? []).some((transition) => transition.guard === undefined);
+  node.type === 'history' || (node.always ?? []).some((transition) => transition.guard === undefined);
 
 /**
  * Walks a machine along all shortest paths by the events given (done and error events of its actors among them),

@@ -16,6 +16,7 @@ import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { createLogger } from '../../server/logging.ts';
 import type { Mailer } from '../../server/mail/mail.ts';
 import { createMetrics } from '../../server/metrics.ts';
+import { registerApplicationSubscribers } from '../../server/modules/applications/applications.subscribers.ts';
 import { registerNotificationSubscribers } from '../../server/modules/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../server/modules/realtime/realtime.subscribers.ts';
 import { hashPassword } from '../../server/session/password.ts';
@@ -90,10 +91,16 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
   };
   const eventLog = createEventLog({ clock });
   registerRevocationSubscribers(eventLog);
-  registerNotificationSubscribers(eventLog);
+  // First: it locks the channels of many, the others' that of one.
   registerRealtimeSubscribers(eventLog);
+  registerApplicationSubscribers(eventLog);
+  registerNotificationSubscribers(eventLog);
   const mailer = options.mailer ?? { send: keep };
-  const jobs = createJobs(database, jobHandlers({ env, database, clock, eventLog }, mailer), logger);
+  const jobs = createJobs(
+    database,
+    jobHandlers({ env, database, clock, eventLog, log: logger }, mailer),
+    logger,
+  );
   await database.orm.transaction((tx) => installDefaultRules(tx));
   await jobs.start();
   const deps: Deps = { env, database, clock, eventLog, jobs, metrics: createMetrics(), log: logger };

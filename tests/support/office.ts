@@ -4,7 +4,7 @@ import type { Notification, NotificationType } from '../../contract/notification
 import type { PageMeta } from '../../contract/primitives.ts';
 import type { Identity } from '../../contract/session.ts';
 import { loadCatalogue } from '../../src/i18n/catalogue.ts';
-import type { Page } from '../../src/machines/list/list.types.ts';
+import type { Page } from '../../src/machines/grid/grid.types.ts';
 import type { RouteName } from '../../src/machines/router/routes.ts';
 import { pages } from '../../src/views/pages.ts';
 
@@ -24,13 +24,23 @@ export const application = (id: number, more: Partial<ApplicationRow> = {}): App
   number: `APP-2026-${String(id).padStart(5, '0')}`,
   status: 'submitted',
   studentName: `Student ${id}`,
+  universityId: 3,
   universityName: 'University of Leeds',
   courseTitle: 'BSc Nursing',
   countryCode: 'GB',
   intakeName: 'September 2027',
+  branchId: 2,
   branchName: 'Lagos',
+  counsellorId: 7,
   counsellorName: 'Nadia Karim',
+  partnerId: null,
   partnerName: null,
+  priority: 'normal',
+  flagged: false,
+  preference: null,
+  followUpOn: null,
+  remark: null,
+  editable: ['counsellorId', 'priority', 'flagged', 'preference', 'followUpOn', 'remark'],
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-02-06T09:00:00.000Z',
   ...more,

@@ -63,6 +63,7 @@ export const never = <Answer,>(): Promise<Answer> => new Promise(() => {});
 export function openStage(options: StageOptions = {}): Stage {
   window.history.replaceState({}, '', options.at ?? '/');
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   const config = clientConfig.parse({ ...options.config });
   const app = createActor(staged(options), { input: inputOf(options, config) });
   app.start();

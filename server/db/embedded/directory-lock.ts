@@ -157,9 +157,13 @@ export function lockDirectory(directory: string): DirectoryLock {
   throw new DirectoryInUseError(`The data folder ${directory} is being opened by several processes at once.`);
 }
 
-/** Says that the holder with this id lives. False when the lock is no longer its own. */
+/**
+ * Says that the holder with this id lives. False when the lock is no longer its own: another's, or gone. A file that is
+ * there and cannot be read this time is still its own, since whoever takes over makes another.
+ */
 export function refreshLock(file: string, id: string): boolean {
-  if (readHolder(file)?.id !== id) return false;
+  const holder = readHolder(file);
+  if (holder ? holder.id !== id : !fs.existsSync(file)) return false;
   const now = new Date();
   fs.utimesSync(file, now, now);
   return true;

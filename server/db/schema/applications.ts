@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AdmissionState } from '../../../contract/applications.ts';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AdmissionState,
+  admissionStates,
+  type Priority,
+  priorities,
+} from '../../../contract/applications.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { courses, intakes, universities } from './catalogue.ts';
 import { identity, reference, tracked } from './columns.ts';
+import { folded, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
 
@@ -46,6 +52,14 @@ export const applications = pgTable(
     branchName: text('branch_name').notNull(),
     counsellorName: text('counsellor_name'),
     partnerName: text('partner_name'),
+    /** How urgent the office finds it. */
+    priority: text('priority').$type<Priority>().notNull().default('normal'),
+    flagged: boolean('flagged').notNull().default(false),
+    /** Place among the student's own wishes, 1 the dearest. */
+    preference: integer('preference'),
+    followUpOn: date('follow_up_on', { mode: 'string' }),
+    /** A line the office keeps for itself. */
+    remark: text('remark'),
     ...tracked(),
   },
   (table) => [
@@ -63,9 +77,12 @@ export const applications = pgTable(
     index('applications_organisation').on(table.organisationId, table.updatedAt, table.id),
     index('applications_university').on(table.universityId, table.updatedAt, table.id),
     index('applications_student').on(table.studentId),
+    index('applications_admission_rank').on(rankOf(table.admission, admissionStates), table.id),
+    index('applications_priority_rank').on(rankOf(table.priority, priorities), table.id),
+    index('applications_follow_up').on(table.followUpOn, table.id),
     index('applications_search').using(
       'gin',
-      sql`(${table.number} || ' ' || ${table.studentName} || ' ' || ${table.universityName} || ' ' || ${table.courseTitle}) gin_trgm_ops`,
+      sql`${folded(sql`(${table.number} || ' ' || ${table.studentName} || ' ' || ${table.universityName} || ' ' || ${table.courseTitle})`)} gin_trgm_ops`,
     ),
   ],
 );

@@ -23,6 +23,8 @@ export const eventLog = pgTable(
   (table) => [
     index('event_log_subject').on(table.subject, table.subjectId, table.id),
     index('event_log_actor').on(table.actorId, table.id),
+    index('event_log_happened').on(table.happenedAt, table.id),
+    index('event_log_type').on(table.type, table.id),
   ],
 );
 

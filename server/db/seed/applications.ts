@@ -2,6 +2,7 @@ import type { AdmissionState } from '../../../contract/applications.ts';
 import type { applications } from '../schema/index.ts';
 import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
 import { finalStates, hasReached, regionsOf, type Step } from './journeys.ts';
+import { notesOf } from './notes.ts';
 import type { Random } from './random.ts';
 import type { Given } from './rows.ts';
 import type { Person, StudentWorld } from './students.ts';
@@ -115,7 +116,11 @@ function pick(fitting: readonly NewIntake[], all: readonly NewIntake[], place: n
   return found;
 }
 
-/** One application of `person` to `course` that went through `moments`; names are copied as the portal copies them. */
+/**
+ * One application of `person` to `course` that went through `moments`; names are copied as the portal copies them.
+ *
+ * @param preference Place among the student's wishes, from 1; null for an only one.
+ */
 export function makeApplication(
   random: Random,
   id: number,
@@ -123,6 +128,7 @@ export function makeApplication(
   course: NewCourse,
   moments: readonly Moment[],
   world: ApplicationWorld,
+  preference: number | null,
 ): NewApplication {
   const university = world.universities[course.universityId - 1];
   const branch = world.branches[person.branchId - 1];
@@ -152,6 +158,8 @@ export function makeApplication(
     branchName: branch.name,
     counsellorName: counsellorId === null ? null : world.staff.nameOf(counsellorId),
     partnerName: partnerId === null ? null : (world.partners[partnerId - 1]?.name ?? null),
+    ...notesOf(id, last.state, world.now),
+    preference,
     createdAt: created.at,
     updatedAt: last.at,
     version: moments.length,

@@ -108,7 +108,9 @@ function caseOf(
       season === undefined ? undefined : season + random.next() * Math.min(20 * day, (now - season) / 2);
     const own = wish === committed ? main : undefined;
     const moments = own ?? happen(wish, finalStates.has(wish.state) ? around : undefined);
-    return { row: makeApplication(random, firstId + rank, person, wish.course, moments, world), moments };
+    const preference = wishes.length > 1 ? rank + 1 : null;
+    const row = makeApplication(random, firstId + rank, person, wish.course, moments, world, preference);
+    return { row, moments };
   });
   const begun = Math.min(...applications.map(({ row }) => row.createdAt.getTime()));
   const cameAt = Number.isFinite(begun)

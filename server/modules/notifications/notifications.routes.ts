@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { notificationsApi } from '../../../contract/notifications.ts';
 import { notFound } from '../../errors.ts';
+import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
+import { notificationsList } from './notifications.list.ts';
 import { presentNotification } from './notifications.presenter.ts';
-import { lastNotifications, markAsRead, pageOfNotifications } from './notifications.queries.ts';
+import { lastNotifications, markAsRead } from './notifications.queries.ts';
 
 /** Specification §7 and design: the bell shows the last hundred. */
 const inTheBell = 100;
@@ -14,17 +16,10 @@ export function notificationsRoutes(app: FastifyInstance): void {
     data: (await lastNotifications(tx, user.id, inTheBell)).map(presentNotification),
   }));
 
-  route(app, notificationsApi.page, async ({ tx, user, query }) => {
-    const { rows, total } = await pageOfNotifications(tx, user.id, query);
-    return {
-      data: rows.map(presentNotification),
-      meta: {
-        page: query.page,
-        perPage: query.perPage,
-        total,
-        lastPage: Math.max(1, Math.ceil(total / query.perPage)),
-      },
-    };
+  listRoutes(app, {
+    calls: { list: notificationsApi.page, facets: notificationsApi.facets, rows: notificationsApi.rows },
+    source: notificationsList,
+    present: (_reader, record) => presentNotification(record),
   });
 
   route(app, notificationsApi.markAsRead, async ({ tx, clock, user, params }) => {

@@ -1,11 +1,28 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { sessions, users } from '../../db/schema/index.ts';
+import { applications, sessions, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { notify } from './notifications.commands.ts';
 
 /** Makes the notifications that events ask for, in the transaction of the event. */
 export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.signedIn', (event, scope) => tellOfNewDevice(event.payload.sessionId, scope));
+
+  // Whoever takes an application over hears of it from whoever gave it, never from themselves.
+  eventLog.on('application.changed', async ({ actorId, subjectId, payload }, { tx, clock }) => {
+    const { counsellorId } = payload.after;
+    if (subjectId === null || typeof counsellorId !== 'number' || counsellorId === actorId) return;
+    const [application] = await tx
+      .select({ number: applications.number, student: applications.studentName })
+      .from(applications)
+      .where(eq(applications.id, subjectId));
+    if (application === undefined) return;
+    await notify(tx, clock, {
+      userId: counsellorId,
+      type: 'application.assigned',
+      applicationId: subjectId,
+      data: application,
+    });
+  });
 
   eventLog.on('session.passwordChanged', async ({ subjectId }, { tx, clock }) => {
     if (subjectId === null) return;

@@ -26,37 +26,6 @@ export const pagesAr = {
   'connection.since': 'قد تكون البيانات قديمة منذ \u2068{time}\u2069',
   'connection.retry': 'اتصل الآن',
 
-  // Search
-  'search.open': 'بحث',
-  'search.placeholder': 'ابحث في الصفحات والطلبات والإعدادات',
-  'search.results': 'النتائج',
-  'search.group.pages': 'الصفحات',
-  'search.group.applications': 'طلبات الالتحاق',
-  'search.group.settings': 'الإعدادات',
-  'search.busy': 'جارٍ البحث في الطلبات…',
-  'search.nothing': 'لا توجد نتائج. جرّب كلمة أخرى أو اسمًا أو رقم طلب.',
-  'search.applicationHint': '\u2068{number}\u2069 · \u2068{university}\u2069 · \u2068{status}\u2069',
-
-  // Keyboard
-  'keys.title': 'اختصارات لوحة المفاتيح',
-  'keys.everywhere': 'في كل مكان',
-  'keys.goTo': 'الانتقال إلى',
-  'keys.inLists': 'في القوائم',
-  'keys.search': 'بحث',
-  'keys.navigation': 'طي قائمة التنقل أو فتحها',
-  'keys.preferences': 'التفضيلات',
-  'keys.notifications': 'أحدث الإشعارات',
-  'keys.shortcuts': 'هذه القائمة',
-  'keys.grid.move': 'التحرك خلية واحدة',
-  'keys.grid.rows': 'الصف التالي والسابق',
-  'keys.grid.ends': 'أول خلية وآخر خلية في الصف',
-  'keys.grid.corners': 'أول خلية وآخر خلية في القائمة',
-  'keys.grid.screen': 'شاشة واحدة إلى الأعلى أو الأسفل',
-  'keys.grid.sort': 'إلى رؤوس الأعمدة ثم الفرز',
-  'keys.grid.leave': 'مغادرة القائمة',
-  'keys.singleOn': 'يمكن إيقاف الاختصارات ذات الحرف الواحد من التفضيلات.',
-  'keys.singleOff': 'الاختصارات ذات الحرف الواحد متوقفة، ويمكنك تشغيلها من التفضيلات.',
-
   // Preferences
   'customizer.title': 'التفضيلات',
   'customizer.looks': 'المظهر',

@@ -28,37 +28,6 @@ export const pagesEn = {
   'connection.since': 'data may be stale since \u2068{time}\u2069',
   'connection.retry': 'Connect now',
 
-  // Search
-  'search.open': 'Search',
-  'search.placeholder': 'Search pages, applications, settings',
-  'search.results': 'Results',
-  'search.group.pages': 'Pages',
-  'search.group.applications': 'Applications',
-  'search.group.settings': 'Settings',
-  'search.busy': 'Searching applications…',
-  'search.nothing': 'Nothing fits. Try another word, a name or an application number.',
-  'search.applicationHint': '\u2068{number}\u2069 · \u2068{university}\u2069 · \u2068{status}\u2069',
-
-  // Keyboard
-  'keys.title': 'Keyboard shortcuts',
-  'keys.everywhere': 'Everywhere',
-  'keys.goTo': 'Go to',
-  'keys.inLists': 'In lists',
-  'keys.search': 'Search',
-  'keys.navigation': 'Fold or open the navigation',
-  'keys.preferences': 'Preferences',
-  'keys.notifications': 'Latest notifications',
-  'keys.shortcuts': 'This list',
-  'keys.grid.move': 'Move by one cell',
-  'keys.grid.rows': 'Next and previous row',
-  'keys.grid.ends': 'First and last cell of the row',
-  'keys.grid.corners': 'First and last cell of the list',
-  'keys.grid.screen': 'One screen up or down',
-  'keys.grid.sort': 'To the column heads, then sort',
-  'keys.grid.leave': 'Leave the list',
-  'keys.singleOn': 'Shortcuts of a single letter can be switched off in the preferences.',
-  'keys.singleOff': 'Shortcuts of a single letter are off; you can switch them on in the preferences.',
-
   // Preferences
   'customizer.title': 'Preferences',
   'customizer.looks': 'Looks',

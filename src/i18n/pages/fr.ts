@@ -27,38 +27,6 @@ export const pagesFr = {
   'connection.since': 'données peut-être périmées depuis \u2068{time}\u2069',
   'connection.retry': 'Se connecter maintenant',
 
-  // Search
-  'search.open': 'Rechercher',
-  'search.placeholder': 'Rechercher des pages, des candidatures, des réglages',
-  'search.results': 'Résultats',
-  'search.group.pages': 'Pages',
-  'search.group.applications': 'Candidatures',
-  'search.group.settings': 'Réglages',
-  'search.busy': 'Recherche des candidatures…',
-  'search.nothing': 'Aucun résultat. Essayez un autre mot, un nom ou un numéro de candidature.',
-  'search.applicationHint': '\u2068{number}\u2069 · \u2068{university}\u2069 · \u2068{status}\u2069',
-
-  // Keyboard
-  'keys.title': 'Raccourcis clavier',
-  'keys.everywhere': 'Partout',
-  'keys.goTo': 'Aller à',
-  'keys.inLists': 'Dans les listes',
-  'keys.search': 'Rechercher',
-  'keys.navigation': 'Replier ou ouvrir la navigation',
-  'keys.preferences': 'Préférences',
-  'keys.notifications': 'Dernières notifications',
-  'keys.shortcuts': 'Cette liste',
-  'keys.grid.move': 'Se déplacer d’une cellule',
-  'keys.grid.rows': 'Ligne suivante et précédente',
-  'keys.grid.ends': 'Première et dernière cellule de la ligne',
-  'keys.grid.corners': 'Première et dernière cellule de la liste',
-  'keys.grid.screen': 'Un écran vers le haut ou le bas',
-  'keys.grid.sort': 'Aller aux en-têtes, puis trier',
-  'keys.grid.leave': 'Quitter la liste',
-  'keys.singleOn': 'Les raccourcis à une seule lettre peuvent être désactivés dans les préférences.',
-  'keys.singleOff':
-    'Les raccourcis à une seule lettre sont désactivés ; vous pouvez les activer dans les préférences.',
-
   // Preferences
   'customizer.title': 'Préférences',
   'customizer.looks': 'Apparence',

@@ -1,13 +1,56 @@
-import { type ApplicationRow, admissionStates, applicationSortKeys } from '../../../contract/applications.ts';
-import { listApplications } from '../../services/applications.service.ts';
-import { listMachineOf } from '../list/list.machine.ts';
-import { queryParams } from '../list/query.ts';
+import { admissionStates, applicationColumns } from '../../../contract/applications.ts';
+import {
+  applicationFacets,
+  changeApplication,
+  listApplications,
+  loadApplication,
+} from '../../services/applications.service.ts';
+import { gridMachineOf } from '../grid/grid.machine.ts';
+import { listParams, narrowingParams } from '../grid/query.ts';
+import type { GridShape } from '../grid/shape.types.ts';
+import { shapeColumns } from '../grid/shape-columns.ts';
+import { href } from '../router/routes.ts';
 
-/** The list of applications: searched, sorted, filtered by status, paged. */
-export const applicationsMachine = listMachineOf<ApplicationRow>({
-  id: 'applications',
-  sortKeys: applicationSortKeys,
-  filters: { status: admissionStates },
+/** The list of applications as data. */
+export const applicationsShape: GridShape = {
+  list: 'applications',
   subject: 'Application',
-  load: (query, signal) => listApplications(queryParams(query), signal),
+  columns: shapeColumns(applicationColumns, {
+    number: { width: 132 },
+    studentName: { width: 170 },
+    status: { width: 170 },
+    university: { width: 200 },
+    courseTitle: { width: 200 },
+    intakeName: { width: 132 },
+    countryCode: { width: 130 },
+    counsellor: { width: 150, editable: true, optional: true },
+    priority: { width: 96, editable: true },
+    flagged: { width: 100, editable: true },
+    followUpOn: { width: 116, editable: true, optional: true },
+    partner: { width: 160 },
+    branch: { width: 130 },
+    preference: { width: 96, editable: true, optional: true, least: 1, most: 9, hidden: true },
+    remark: { width: 240, editable: true, optional: true, most: 500, hidden: true },
+    createdAt: { width: 116, hidden: true },
+    updatedAt: { width: 116 },
+  }),
+  filters: { status: admissionStates },
+  commands: [
+    'row.edit',
+    'row.assign',
+    'row.prioritise',
+    'row.flag',
+    'row.followUp',
+    'row.remark',
+    'application.new',
+  ],
+};
+
+/** The list of applications: searched, sorted, filtered, edited in place. */
+export const applicationsMachine = gridMachineOf(applicationsShape, {
+  load: (query, signal) => listApplications(listParams(query), signal),
+  loadRow: loadApplication,
+  facets: (query, columns, signal) => applicationFacets(columns, narrowingParams(query), signal),
+  change: (row, change, signal) => changeApplication(row.id, row.version ?? null, change, signal),
+  pathOf: ({ id }) => href('application-details', { id }),
 });

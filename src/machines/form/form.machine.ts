@@ -1,18 +1,19 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { dropDraft, keepDraft, readDraft } from '../../services/drafts.service.ts';
 import { newKey } from '../../services/keys.ts';
 import { problemOf } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
 import { type FormValues, refusedFields } from './check.ts';
-import type {
-  FormContext,
-  FormDefinition,
-  FormEmitted,
-  FormEvent,
-  FormInput,
-  FormTag,
-  Saved,
-  Submission,
+import {
+  type FormContext,
+  type FormDefinition,
+  type FormEmitted,
+  type FormEvent,
+  type FormInput,
+  type FormTag,
+  isChanged,
+  type Saved,
+  type Submission,
 } from './form.types.ts';
 
 /**
@@ -109,10 +110,13 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
       })),
       keepDraft: ({ context }) => keepDraft(context.owner, id, withoutSecrets(context.values)),
       dropDraft: ({ context }) => dropDraft(context.owner, id),
+      submit: raise({ type: 'form.submit' as const }),
       announceDone: emit((_, { done }: { done: Done }) => ({ type: 'form.accepted' as const, done })),
     },
     guards: {
       isValid: ({ context }) => Object.keys(check(context.values)).length === 0,
+      isChanged: ({ context }) => isChanged(context),
+      isUnchanged: ({ context }) => !isChanged(context),
       isStale: (_, { problem }: { problem: Problem }) =>
         problem.kind === 'stale' && definition.reload !== undefined,
     },
@@ -136,92 +140,117 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
         search: input.search,
       };
     },
-    initial: 'editing',
+    type: 'parallel',
     states: {
-      editing: { id: 'editing', tags: 'editable' },
-      submitting: {
-        id: 'submitting',
-        tags: 'busy',
-        on: { 'form.change': {}, 'form.blur': {}, 'form.submit': {}, 'form.reset': {} },
-        invoke: {
-          id: 'submit',
-          src: 'submit',
-          input: ({ context: { values, version, idempotencyKey, search } }) => ({
-            values,
-            version,
-            idempotencyKey,
-            search,
-          }),
-          onDone: {
-            target: 'done',
+      flow: {
+        initial: 'editing',
+        states: {
+          editing: { id: 'editing', tags: 'editable' },
+          submitting: {
+            id: 'submitting',
+            tags: 'busy',
+            on: { 'form.change': {}, 'form.blur': {}, 'form.submit': {}, 'form.reset': {} },
+            invoke: {
+              id: 'submit',
+              src: 'submit',
+              input: ({ context: { values, version, idempotencyKey, search } }) => ({
+                values,
+                version,
+                idempotencyKey,
+                search,
+              }),
+              onDone: {
+                target: 'done',
+                actions: [
+                  { type: 'putDone', params: ({ event }) => ({ done: event.output }) },
+                  'dropDraft',
+                  { type: 'announceDone', params: ({ event }) => ({ done: event.output }) },
+                ],
+              },
+              onError: [
+                {
+                  guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                  target: 'conflict',
+                  actions: {
+                    type: 'putProblem',
+                    params: ({ event }) => ({ problem: problemOf(event.error) }),
+                  },
+                },
+                {
+                  target: 'failed',
+                  actions: {
+                    type: 'putProblem',
+                    params: ({ event }) => ({ problem: problemOf(event.error) }),
+                  },
+                },
+              ],
+            },
+          },
+          failed: { id: 'failed', tags: ['editable', 'failed'] },
+          conflict: {
+            tags: 'conflict',
+            initial: 'loading',
+            on: { 'form.change': {}, 'form.submit': {}, 'form.reset': {} },
+            states: {
+              loading: {
+                tags: 'busy',
+                invoke: {
+                  id: 'reload',
+                  src: 'reload',
+                  onDone: {
+                    target: 'choosing',
+                    actions: { type: 'putTheirs', params: ({ event }) => ({ theirs: event.output }) },
+                  },
+                  onError: {
+                    target: '#failed',
+                    actions: {
+                      type: 'putProblem',
+                      params: ({ event }) => ({ problem: problemOf(event.error) }),
+                    },
+                  },
+                },
+              },
+              choosing: {
+                on: {
+                  'form.keepMine': { target: '#submitting', actions: 'adoptVersion' },
+                  'form.takeTheirs': {
+                    target: '#editing',
+                    actions: ['adoptTheirs', 'adoptVersion', 'dropDraft'],
+                  },
+                  'form.keepEditing': { target: '#editing', actions: 'adoptVersion' },
+                },
+              },
+            },
+          },
+          done: { tags: ['done', 'editable'] },
+        },
+        on: {
+          'form.change': {
+            target: '.editing',
             actions: [
-              { type: 'putDone', params: ({ event }) => ({ done: event.output }) },
-              'dropDraft',
-              { type: 'announceDone', params: ({ event }) => ({ done: event.output }) },
+              { type: 'putValue', params: ({ event }) => ({ field: event.field, value: event.value }) },
+              'keepDraft',
             ],
           },
-          onError: [
-            {
-              guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              target: 'conflict',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-            {
-              target: 'failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+          'form.blur': { actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) } },
+          'form.submit': [
+            { guard: 'isValid', target: '.submitting', actions: 'check' },
+            { target: '.editing', actions: 'check' },
           ],
+          'form.reset': { target: '.editing', actions: ['startAnew', 'dropDraft'] },
         },
       },
-      failed: { id: 'failed', tags: ['editable', 'failed'] },
-      conflict: {
-        tags: 'conflict',
-        initial: 'loading',
-        on: { 'form.change': {}, 'form.submit': {}, 'form.reset': {} },
+      work: {
+        initial: 'clean',
         states: {
-          loading: {
-            tags: 'busy',
-            invoke: {
-              id: 'reload',
-              src: 'reload',
-              onDone: {
-                target: 'choosing',
-                actions: { type: 'putTheirs', params: ({ event }) => ({ theirs: event.output }) },
-              },
-              onError: {
-                target: '#failed',
-                actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              },
-            },
-          },
-          choosing: {
-            on: {
-              'form.keepMine': { target: '#submitting', actions: 'adoptVersion' },
-              'form.takeTheirs': {
-                target: '#editing',
-                actions: ['adoptTheirs', 'adoptVersion', 'dropDraft'],
-              },
-              'form.keepEditing': { target: '#editing', actions: 'adoptVersion' },
-            },
+          clean: { always: { guard: 'isChanged', target: 'changed' } },
+          changed: {
+            tags: 'unsaved',
+            always: { guard: 'isUnchanged', target: 'clean' },
+            on: { 'form.save': { actions: 'submit' } },
           },
         },
       },
-      done: { tags: ['done', 'editable'] },
-    },
-    on: {
-      'form.change': {
-        target: '.editing',
-        actions: [
-          { type: 'putValue', params: ({ event }) => ({ field: event.field, value: event.value }) },
-          'keepDraft',
-        ],
-      },
-      'form.blur': { actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) } },
-      'form.submit': [
-        { guard: 'isValid', target: '.submitting', actions: 'check' },
-        { target: '.editing', actions: 'check' },
-      ],
-      'form.reset': { target: '.editing', actions: ['startAnew', 'dropDraft'] },
     },
   });
 }

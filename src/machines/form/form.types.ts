@@ -66,15 +66,17 @@ export interface FormInput<Values extends FormValues> extends ScreenInput {
 
 /**
  * `editable` values may be changed; `busy` being sent; `failed` the last try was refused; `done` accepted; `conflict`
- * someone else's change came first and a choice is due.
+ * someone else's change came first and a choice is due; `unsaved` the values are not those of the last save.
  */
-export type FormTag = 'editable' | 'busy' | 'failed' | 'done' | 'conflict';
+export type FormTag = 'editable' | 'busy' | 'failed' | 'done' | 'conflict' | 'unsaved';
 
 export type FormEvent =
   /** `field` is a name among the form's values; `value` is of the kind the field has. */
   | { type: 'form.change'; field: string; value: string | boolean }
   | { type: 'form.blur'; field: string }
   | { type: 'form.submit' }
+  /** Submits what is unsaved, before its page is left. */
+  | { type: 'form.save' }
   | { type: 'form.reset' }
   /** In a conflict: send mine over theirs, take theirs, or go on editing mine. */
   | { type: 'form.keepMine' }

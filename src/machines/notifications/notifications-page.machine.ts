@@ -1,14 +1,31 @@
-import type { Notification } from '../../../contract/notifications.ts';
-import { pageNotifications } from '../../services/notifications.service.ts';
-import { listMachineOf } from '../list/list.machine.ts';
-import { queryParams } from '../list/query.ts';
+import { notificationColumns } from '../../../contract/notifications.ts';
+import { notificationFacets, pageNotifications } from '../../services/notifications.service.ts';
+import { gridMachineOf } from '../grid/grid.machine.ts';
+import { listParams, narrowingParams } from '../grid/query.ts';
+import type { GridShape } from '../grid/shape.types.ts';
+import { shapeColumns } from '../grid/shape-columns.ts';
+import { addressOf } from './notification-address.ts';
 
-/** The page of all notifications, with the filter "unread only". */
-export const notificationsPageMachine = listMachineOf<Notification>({
-  id: 'notificationsPage',
-  sortKeys: ['createdAt'],
-  filters: { unread: ['true'] },
+/** The list of all notifications as data. */
+const notificationsShape: GridShape = {
+  list: 'notifications',
   subject: null,
   followsNotifications: true,
-  load: (query, signal) => pageNotifications(queryParams(query), signal),
+  columns: [
+    ...shapeColumns(notificationColumns, {
+      type: { width: 320 },
+      read: { width: 96 },
+      createdAt: { width: 150 },
+    }),
+    { id: 'body', type: 'text', filterable: false, width: 420 },
+  ],
+  filters: { unread: ['true'] },
+  commands: ['row.markRead'],
+};
+
+/** The page of all notifications, with the filter "unread only". */
+export const notificationsPageMachine = gridMachineOf(notificationsShape, {
+  load: (query, signal) => pageNotifications(listParams(query), signal),
+  facets: (query, columns, signal) => notificationFacets(columns, narrowingParams(query), signal),
+  pathOf: (row) => addressOf(row),
 });

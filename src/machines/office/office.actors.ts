@@ -1,9 +1,30 @@
+import { activityMachine } from '../activity/activity.machine.ts';
+import { keysMachine } from '../keys/keys.machine.ts';
+import { gracesMachine } from '../graces/graces.machine.ts';
+import { jobsMachine } from '../jobs/jobs.machine.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
+import { panesMachine } from '../panes/panes.machine.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
+import { recentsMachine } from '../recents/recents.machine.ts';
+import { peekMachine } from '../record/peek.machine.ts';
+import { tabsMachine } from '../tabs/tabs.machine.ts';
+import { toastsMachine } from '../toasts/toasts.machine.ts';
+import { tourMachine } from '../tour/tour.machine.ts';
 import type { OfficeActors } from './office.types.ts';
 
 /** What works in the office, in a chunk that no guest fetches. */
 export const officeActors: OfficeActors = {
+  tabs: tabsMachine,
   notifications: notificationsMachine,
+  toasts: toastsMachine,
+  graces: gracesMachine,
+  jobs: jobsMachine,
   realtime: realtimeMachine,
+  peek: peekMachine,
+  panes: panesMachine,
+  keys: keysMachine,
+  recents: recentsMachine,
+  tour: tourMachine,
+  // The last: it follows the others.
+  activity: activityMachine,
 };

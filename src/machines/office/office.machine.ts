@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { painted } from '../../services/idle.service.ts';
-import { receiverOf } from '../receivers.ts';
+import { receiverOf, tellIfThere } from '../receivers.ts';
 import type { OfficeActors, OfficeContext, OfficeEvent, OfficeInput, OfficeTag } from './office.types.ts';
 
 /**
@@ -17,8 +17,8 @@ export const officeMachine = setup({
   actions: {
     putUser: assign((_, { userId }: { userId: number }) => ({ userId })),
     staff: enqueueActions(({ context, enqueue }, { actors }: { actors: OfficeActors }) => {
-      enqueue.spawnChild(actors.notifications, { systemId: 'notifications' });
-      enqueue.spawnChild(actors.realtime, { systemId: 'realtime', input: context.realtime });
+      for (const [id, logic] of Object.entries(actors))
+        enqueue.spawnChild(logic, { systemId: id, input: id === 'realtime' ? context.realtime : {} });
       enqueue.assign({ staffed: true });
     }),
     startRealtime: sendTo(
@@ -29,6 +29,9 @@ export const officeMachine = setup({
     clearNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
       type: 'notifications.clear' as const,
     }),
+    /** What waits in its time of grace is still done as the person who leaves. */
+    flushGraces: ({ system }) => tellIfThere(system, 'graces', { type: 'graces.flush' }),
+    clearToasts: ({ system }) => tellIfThere(system, 'toasts', { type: 'toasts.clear' }),
   },
   guards: { isStaffed: ({ context }) => context.staffed },
   delays: { settleDelay: 2000, retryDelay: 5000 },
@@ -61,7 +64,7 @@ export const officeMachine = setup({
     open: {
       tags: 'open',
       initial: 'arriving',
-      exit: ['stopRealtime', 'clearNotifications'],
+      exit: ['flushGraces', 'stopRealtime', 'clearNotifications', 'clearToasts'],
       states: {
         arriving: { on: { 'screen.settled': 'painting' }, after: { settleDelay: 'settled' } },
         painting: { invoke: { id: 'paint', src: 'paint', onDone: 'settled', onError: 'settled' } },

@@ -1,10 +1,12 @@
 import type { AnyActorLogic } from 'xstate';
 import type { RealtimeInput } from '../realtime/realtime.types.ts';
 
-/** The actors that only signed-in people need, by their system id. */
+/** The actors that only signed-in people need, by their system id, in the order in which they start. */
 export interface OfficeActors {
   readonly notifications: AnyActorLogic;
   readonly realtime: AnyActorLogic;
+  readonly peek: AnyActorLogic;
+  readonly [id: string]: AnyActorLogic;
 }
 
 export interface OfficeInput {

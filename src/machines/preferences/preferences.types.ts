@@ -4,13 +4,18 @@ export const preferenceChoices = {
   skin: ['default', 'semi-dark'],
   contentWidth: ['compact', 'wide'],
   navbarType: ['sticky', 'static', 'hidden'],
-  footerType: ['static', 'sticky', 'hidden'],
+  footerType: ['sticky', 'static', 'hidden'],
   navigation: ['vertical', 'horizontal'],
   navigationCollapsed: [false, true],
   rtl: [false, true],
   density: ['compact', 'cosy', 'roomy'],
   motion: ['full', 'reduced'],
   singleKeys: [true, false],
+  /** Whether letters in a list are commands or are typed into the cell. */
+  keyProfile: ['triage', 'sheet'],
+  /** Lists as a grid, or as a plain table that any assistive tool reads. */
+  table: ['grid', 'table'],
+  textSize: ['usual', 'large', 'larger'],
   language: ['en', 'fr', 'ar'],
 } as const;
 

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Profile, UserData } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
 import { loadProfile, loadRegistrationLink, type RegistrationLink } from '../../services/profile.service.ts';
@@ -21,10 +21,35 @@ export interface ProfileContext {
   link: RegistrationLink | null;
   problem: Problem | null;
   user: UserData | null;
+  /** How its two forms stand. */
+  forms: Readonly<Record<FormName, FormStand>>;
 }
 
-export type ProfileTag = 'busy' | 'failed' | 'offline';
-export type ProfileEvent = { type: 'profile.refresh' } | ScreenEvent;
+type FormName = 'details' | 'password';
+interface FormStand {
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+}
+
+/** `unsaved` one of the forms is not as it was saved; `saving` one is being sent. */
+export type ProfileTag = 'busy' | 'failed' | 'offline' | 'unsaved' | 'saving';
+export type ProfileEvent =
+  | { type: 'profile.refresh' }
+  /** Saves, or takes back, what is unsaved in either form. */
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | ScreenEvent;
+
+/** A form's snapshot, as far as the page reads it. */
+interface FormSnapshot {
+  hasTag(tag: 'unsaved' | 'busy'): boolean;
+}
+
+const calm: FormStand = { unsaved: false, saving: false };
+const standOf = (form: FormSnapshot): FormStand => ({
+  unsaved: form.hasTag('unsaved'),
+  saving: form.hasTag('busy'),
+});
 
 /**
  * The user's own page. Once the details are there it runs three children, by id: `details` and `password` (forms) and
@@ -50,15 +75,32 @@ export const profileMachine = setup({
   actions: {
     putLoaded: assign((_, loaded: LoadedProfile) => ({ ...loaded, problem: null })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    putForm: assign(({ context }, { name, form }: { name: FormName; form: FormSnapshot }) => ({
+      forms: { ...context.forms, [name]: standOf(form) },
+    })),
+    tellForms: enqueueActions(({ enqueue }, { type }: { type: 'form.save' | 'form.reset' }) => {
+      enqueue.sendTo('details', { type });
+      enqueue.sendTo('password', { type });
+    }),
     tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
   },
   guards: {
+    isUnsaved: ({ context: { forms } }) => forms.details.unsaved || forms.password.unsaved,
+    isSaved: ({ context: { forms } }) => !forms.details.unsaved && !forms.password.unsaved,
+    isSaving: ({ context: { forms } }) => forms.details.saving || forms.password.saving,
+    isIdle: ({ context: { forms } }) => !forms.details.saving && !forms.password.saving,
     isOffline: (_, { problem }: { problem: Problem }) =>
       problem.kind === 'offline' || problem.kind === 'timeout',
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input }) => ({ profile: null, link: null, problem: null, user: input.user }),
+  context: ({ input }) => ({
+    profile: null,
+    link: null,
+    problem: null,
+    user: input.user,
+    forms: { details: calm, password: calm },
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -92,16 +134,46 @@ export const profileMachine = setup({
             user: context.user,
             ...(context.profile && { saved: savedDetails(context.profile) }),
           }),
+          onSnapshot: {
+            actions: { type: 'putForm', params: ({ event }) => ({ name: 'details', form: event.snapshot }) },
+          },
           onError: 'failed',
         },
         {
           id: 'password',
           src: 'password',
           input: ({ context }) => ({ params: {}, search: '', user: context.user }),
+          onSnapshot: {
+            actions: { type: 'putForm', params: ({ event }) => ({ name: 'password', form: event.snapshot }) },
+          },
           onError: 'failed',
         },
         { id: 'devices', src: 'devices', onError: 'failed' },
       ],
+      type: 'parallel',
+      states: {
+        work: {
+          initial: 'saved',
+          states: {
+            saved: { always: { guard: 'isUnsaved', target: 'unsaved' } },
+            unsaved: {
+              tags: 'unsaved',
+              always: { guard: 'isSaved', target: 'saved' },
+              on: {
+                'form.save': { actions: { type: 'tellForms', params: { type: 'form.save' } } },
+                'form.reset': { actions: { type: 'tellForms', params: { type: 'form.reset' } } },
+              },
+            },
+          },
+        },
+        sending: {
+          initial: 'idle',
+          states: {
+            idle: { always: { guard: 'isSaving', target: 'saving' } },
+            saving: { tags: 'saving', always: { guard: 'isIdle', target: 'idle' } },
+          },
+        },
+      },
     },
     offline: {
       tags: ['failed', 'offline'],

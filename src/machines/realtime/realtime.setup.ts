@@ -3,7 +3,7 @@ import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
 import { log } from '../../services/log.service.ts';
 import { type CatchUp, catchUp } from '../../services/stream.service.ts';
 import { watchWake } from '../../services/wake.service.ts';
-import { receiverOf } from '../receivers.ts';
+import { receiverOf, tellIfThere } from '../receivers.ts';
 import type {
   RealtimeContext,
   RealtimeEvent,
@@ -96,13 +96,12 @@ export const realtimeSetup = setup({
             type: 'notification.created',
             notification: payload.notification,
           });
-        else if (event === eventNames.recordChanged)
-          receiverOf(system, 'router').send({
-            type: 'record.changed',
-            subject: payload.subject,
-            id: payload.id,
-            version: payload.version,
-          });
+        else if (event === eventNames.recordChanged) {
+          const { subject, id, version } = payload;
+          receiverOf(system, 'router').send({ type: 'record.changed', subject, id, version });
+          tellIfThere(system, 'activity', { type: 'record.changed', subject, id });
+        } else if (event === eventNames.jobProgressed)
+          tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
         else receiverOf(system, 'session').send({ type: 'abilities.changed' });
       }
     },

@@ -1,4 +1,5 @@
 import type { SessionEnd, SessionView } from '../session/session.types.ts';
+import { adopt } from './open-tabs.ts';
 import { addressOf, afterSignIn, parseAddress, resolve } from './resolve.ts';
 import type { EntryState, HistoryMove, Location, Pending, RouterContext } from './router.types.ts';
 import { href } from './routes.ts';
@@ -33,7 +34,7 @@ export function pendAddress(
   if (!wish) return null;
   // A link to where one is already writes no second entry.
   const same = addressOf(wish) === addressOf(context.location);
-  return pend(wish, context, replace || same ? 'replace' : 'push', state);
+  return adopt(pend(wish, context, replace || same ? 'replace' : 'push', state), to, context);
 }
 
 const standingOf = (context: RouterContext): Standing => context.pending ?? { ...context, move: 'replace' };

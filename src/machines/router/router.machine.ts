@@ -1,59 +1,8 @@
-import { problemOf } from '../../services/problem.ts';
 import { guest } from '../session/session.types.ts';
+import { loading } from './loading.ts';
 import { matchRoute } from './match.ts';
 import { pend, pendAddress, pendAgain, pendEnd, pendStart } from './navigation.ts';
-import { kindOf, layoutOf, routerSetup } from './router.setup.ts';
-
-/** Page and screen are fetched side by side; the screen starts on its data as soon as it is there. */
-const loading = routerSetup.createStateConfig({
-  type: 'parallel',
-  states: {
-    page: {
-      initial: 'fetching',
-      states: {
-        fetching: {
-          invoke: {
-            id: 'loadPage',
-            src: 'loadPage',
-            input: ({ context }) => ({
-              name: context.pending?.match.name ?? 'not-found',
-              layout: layoutOf(context),
-            }),
-            onDone: 'fetched',
-            onError: {
-              target: '#failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-        },
-        fetched: { type: 'final' },
-      },
-    },
-    screen: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasNoScreen', target: 'started' }, 'fetching'] },
-        fetching: {
-          invoke: {
-            id: 'loadScreen',
-            src: 'loadScreen',
-            input: ({ context }) => ({ kind: kindOf(context) ?? 'signIn' }),
-            onDone: {
-              target: 'started',
-              actions: { type: 'spawnScreen', params: ({ event }) => ({ logic: event.output }) },
-            },
-            onError: {
-              target: '#failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-        },
-        started: { type: 'final' },
-      },
-    },
-  },
-  onDone: '#arriving',
-});
+import { routerSetup } from './router.setup.ts';
 
 /**
  * The one place that decides which page is open. A wish is decided, its page and screen are fetched while the old page
@@ -73,6 +22,8 @@ export const routerMachine = routerSetup.createMachine({
       match: matchRoute(location.path),
       decision: pending.decision,
       screen: null,
+      tabs: [],
+      unsaved: [],
       shown: false,
       problem: null,
     };
@@ -80,35 +31,95 @@ export const routerMachine = routerSetup.createMachine({
   invoke: { id: 'location', src: 'watchLocation' },
   initial: 'navigating',
   on: {
-    'router.navigate': {
-      guard: { type: 'isOwn', params: ({ event }) => ({ to: event.to }) },
-      target: '.navigating',
-      actions: [
-        'stopPending',
-        {
+    'router.navigate': [
+      {
+        guard: {
+          type: 'isLeaving',
+          params: ({ context, event: { to, unasked } }) => ({
+            to: pendAddress(to, context)?.location,
+            unasked,
+          }),
+        },
+        actions: {
+          type: 'tellTabs',
+          params: ({ event: { to, replace = false } }) => ({
+            event: { type: 'leave.ask', leaving: { kind: 'link', to, replace } },
+          }),
+        },
+      },
+      {
+        guard: { type: 'isOwn', params: ({ event }) => ({ to: event.to }) },
+        target: '.navigating',
+        actions: {
           type: 'putPending',
           params: ({ context, event }) => ({
             pending: pendAddress(event.to, context, event.replace, event.state),
           }),
         },
-      ],
-    },
+      },
+    ],
+    'router.open': [
+      {
+        guard: ({ event }) => event.background === true,
+        actions: {
+          type: 'tellTabs',
+          params: ({ event }) => ({ event: { type: 'tab.open', to: event.to } }),
+        },
+      },
+      {
+        actions: {
+          type: 'navigate',
+          params: ({ event }) => ({ to: event.to, replace: false }),
+        },
+      },
+    ],
+    'address.write': [
+      {
+        guard: { type: 'isShown', params: ({ event }) => ({ path: event.path }) },
+        actions: {
+          type: 'navigate',
+          params: ({ event: { search, replace = false } }) => ({ to: search, replace }),
+        },
+      },
+      {
+        actions: {
+          type: 'putSearch',
+          params: ({ event }) => ({ path: event.path, search: event.search }),
+        },
+      },
+    ],
+    'screen.settled': { actions: 'tellOffice' },
+    'tabs.changed': { actions: { type: 'putTabs', params: ({ event }) => ({ tabs: event.tabs }) } },
+    'tab.loaded': { actions: { type: 'startTab', params: ({ event: { key, logic } }) => ({ key, logic }) } },
+    'unsaved.changed': { actions: { type: 'putUnsaved', params: ({ event }) => ({ keys: event.keys }) } },
     'router.back': { actions: 'goBack' },
-    'location.changed': {
-      target: '.navigating',
-      actions: [
-        'stopPending',
-        {
+    'location.changed': [
+      {
+        guard: {
+          type: 'isLeaving',
+          params: ({ event }) => ({ to: event.location, unasked: false }),
+        },
+        actions: [
+          'restoreEntry',
+          {
+            type: 'tellTabs',
+            params: { event: { type: 'leave.ask', leaving: { kind: 'history' } } },
+          },
+        ],
+      },
+      {
+        target: '.navigating',
+        actions: {
           type: 'putPending',
           params: ({ context, event }) => ({ pending: pend(event.location, context, 'none', event.state) }),
         },
-      ],
-    },
+      },
+    ],
     'session.started': {
       guard: { type: 'isNewSession', params: ({ event }) => ({ session: event.session }) },
       target: '.navigating',
       actions: [
-        'stopPending',
+        'dropTabs',
         {
           type: 'putPending',
           params: ({ context, event }) => ({ pending: pendStart(context, event.session) }),
@@ -121,7 +132,6 @@ export const routerMachine = routerSetup.createMachine({
         guard: { type: 'isOtherDecision', params: ({ event }) => ({ session: event.session }) },
         target: '.navigating',
         actions: [
-          'stopPending',
           {
             type: 'putPending',
             params: ({ context, event }) => ({ pending: pendAgain(context, event.session) }),
@@ -134,7 +144,7 @@ export const routerMachine = routerSetup.createMachine({
     'session.ended': {
       target: '.navigating',
       actions: [
-        'stopPending',
+        'dropTabs',
         {
           type: 'putPending',
           params: ({ context, event }) => ({ pending: pendEnd(context, guest, event.why) }),
@@ -142,23 +152,14 @@ export const routerMachine = routerSetup.createMachine({
         { type: 'putSession', params: { session: guest } },
       ],
     },
-    'record.changed': {
-      guard: 'hasScreen',
-      actions: { type: 'tellScreen', params: ({ event }) => ({ event }) },
-    },
-    'notifications.changed': {
-      guard: 'hasScreen',
-      actions: { type: 'tellScreen', params: ({ event }) => ({ event }) },
-    },
-    'stream.reset': {
-      guard: 'hasScreen',
-      actions: { type: 'tellScreen', params: ({ event }) => ({ event }) },
-    },
-    'connection.restored': {
-      guard: 'hasScreen',
-      actions: { type: 'tellScreen', params: ({ event }) => ({ event }) },
-    },
-    '*': { guard: 'isCrash', target: '.failed', actions: ['stopPending', 'dropCrashed'] },
+    'record.changed': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
+    'notifications.changed': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
+    '*': [
+      { guard: 'isHiddenCrash', actions: 'emptyCrashed' },
+      { guard: 'isCrash', target: '.failed', actions: ['stopPending', 'emptyCrashed', 'dropCrashed'] },
+    ],
   },
   states: {
     navigating: {
@@ -186,7 +187,10 @@ export const routerMachine = routerSetup.createMachine({
     staying: { id: 'staying', always: { target: 'arrived', actions: ['writeLocation', 'commit'] } },
     arriving: {
       id: 'arriving',
-      always: { target: 'arrived', actions: ['writeLocation', 'stopShown', 'commit', 'tellShell'] },
+      always: {
+        target: 'arrived',
+        actions: ['keepPlace', 'writeLocation', 'changeScreens', 'commit', 'tellShell'],
+      },
     },
     arrived: {
       entry: ['settleScroll', 'tellSession'],

@@ -1,13 +1,40 @@
-import { type AnyActorLogic, assign, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
-import { goBack, settleScroll, watchLocation, writeLocation } from '../../services/location.service.ts';
+import {
+  type AnyActorLogic,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
+import {
+  goBack,
+  readScroll,
+  settleScroll,
+  watchLocation,
+  writeLocation,
+} from '../../services/location.service.ts';
 import { problem } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
-import { receiverOf } from '../receivers.ts';
+import { receiverOf, tellIfThere } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import { loadScreen } from '../screens.ts';
 import type { SessionView } from '../session/session.types.ts';
+import type { TabsEvent } from '../tabs/tabs.types.ts';
 import { isOtherDecision, isSamePage, pend, pendAddress } from './navigation.ts';
-import type { Pending, RouterContext, RouterEvent, RouterInput, RouterTag } from './router.types.ts';
+import { isKept, keyOf, livingScreen, screenIds, withShown } from './open-tabs.ts';
+import type {
+  Location,
+  Pending,
+  RouterContext,
+  RouterEvent,
+  RouterInput,
+  RouterTag,
+  ScreenRef,
+  Tab,
+} from './router.types.ts';
 import type { Layout, RouteName } from './routes.ts';
 import { type ScreenKind, screenKindOf } from './screen-kinds.ts';
 
@@ -18,6 +45,10 @@ export const kindOf = ({ pending, session }: RouterContext): ScreenKind | null =
 /** The layout a navigation ends in. */
 export const layoutOf = ({ pending }: RouterContext): Layout =>
   pending?.decision.kind === 'shown' ? pending.decision.layout : 'blank';
+
+/** True when an event is the last of a screen, which broke. */
+const isFrom = (event: { type: string }, screen: ScreenRef | null): boolean =>
+  screen !== null && event.type === `xstate.error.actor.${screen.id}`;
 
 /** What the router's chart is written with. */
 export const routerSetup = setup({
@@ -33,17 +64,29 @@ export const routerSetup = setup({
     ),
   },
   actions: {
-    putPending: assign((_, { pending }: { pending: Pending | null }) => ({ pending, problem: null })),
+    /** A newer wish takes the place of one under way, and of its screen. */
+    putPending: enqueueActions(({ context, enqueue }, { pending }: { pending: Pending | null }) => {
+      if (context.pending?.screen) enqueue.stopChild(context.pending.screen.id);
+      enqueue.assign({ pending, problem: null });
+    }),
     putSession: assign((_, { session }: { session: SessionView }) => ({ session })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     stopPending: stopChild(({ context }) => context.pending?.screen?.id ?? 'none'),
-    stopShown: stopChild(({ context }) => context.screen?.id ?? 'none'),
+    /** The screen that goes out of sight ends, unless it has a tab; one that comes into sight again hears its query. */
+    changeScreens: enqueueActions(({ context, enqueue }) => {
+      const { screen, tabs, pending } = context;
+      const living = livingScreen(context);
+      if (screen && !isKept(tabs, screen)) enqueue.stopChild(screen.id);
+      if (living && pending)
+        enqueue.sendTo(living.id, { type: 'query.changed', search: pending.location.search });
+    }),
     spawnScreen: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
       const { pending, session } = context;
       const kind = kindOf(context);
       if (!pending || !kind) return {};
-      const { search } = pending.location;
-      const { id } = spawn(logic, { input: { params: pending.match.params, search, user: session.user } });
+      const { path, search } = pending.location;
+      const { params } = pending.match;
+      const { id } = spawn(logic, { input: { path, params, search, user: session.user } });
       return { pending: { ...pending, screen: { id, kind } } };
     }),
     keepScreen: assign(({ context: { pending, screen } }) => ({
@@ -54,11 +97,25 @@ export const routerSetup = setup({
       pending: context.pending ?? pend(context.location, context, 'replace', context.state),
       screen: null,
     })),
-    commit: assign(({ context: { pending, ...context } }) => {
-      if (!pending) return {};
-      const { location, match, decision, state, screen } = pending;
+    emptyCrashed: assign(({ context, event }) => ({
+      tabs: context.tabs.map((tab) => (isFrom(event, tab.screen) ? { ...tab, screen: null } : tab)),
+    })),
+    keepPlace: assign(({ context: { tabs, screen } }) => {
+      const scrollY = readScroll();
       return {
-        ...context,
+        tabs: tabs.map((tab) =>
+          screen && tab.screen?.id === screen.id ? { ...tab, state: { ...tab.state, scrollY } } : tab,
+        ),
+      };
+    }),
+    commit: assign(({ context }) => {
+      const { pending, tabs, location: from } = context;
+      if (!pending) return {};
+      const { location, match, decision, state } = pending;
+      const screen = pending.screen ?? livingScreen(context);
+      const isTab = decision.kind === 'shown' && decision.layout === 'office';
+      return {
+        tabs: isTab ? withShown(tabs, from, { location, match, state, screen }) : tabs,
         location,
         match,
         decision,
@@ -69,16 +126,55 @@ export const routerSetup = setup({
         problem: null,
       };
     }),
+    // The tabs of a person end with the session.
+    dropTabs: enqueueActions(({ context: { tabs, screen }, enqueue }) => {
+      for (const tab of tabs) if (tab.screen) enqueue.stopChild(tab.screen.id);
+      enqueue.assign({ tabs: [], unsaved: [], screen: screen && isKept(tabs, screen) ? null : screen });
+    }),
+    putTabs: enqueueActions(
+      ({ context: { tabs, screen }, enqueue }, { tabs: wanted }: { tabs: readonly Tab[] }) => {
+        const open = wanted.map((tab) => tabs.find(({ key }) => key === tab.key) ?? { ...tab, screen: null });
+        for (const { screen: ref } of tabs)
+          if (ref && ref.id !== screen?.id && !isKept(open, ref)) enqueue.stopChild(ref.id);
+        enqueue.assign({ tabs: open });
+      },
+    ),
+    startTab: assign(({ context, spawn }, { key, logic }: { key: string; logic: AnyActorLogic }) => ({
+      tabs: context.tabs.map((tab) => {
+        const { location, match } = tab;
+        const kind = screenKindOf(match.name, location.search, true);
+        if (tab.key !== key || tab.screen || !kind) return tab;
+        const input = { ...location, params: match.params, user: context.session.user };
+        return { ...tab, screen: { id: spawn(logic, { input }).id, kind } };
+      }),
+    })),
+    putSearch: assign(({ context }, { path, search }: { path: string; search: string }) => ({
+      tabs: context.tabs.map((tab) =>
+        tab.location.path === path ? { ...tab, location: { ...tab.location, search } } : tab,
+      ),
+    })),
+    putUnsaved: assign((_, { keys }: { keys: readonly string[] }) => ({ unsaved: keys })),
+    tellTabs: sendTo(
+      ({ system }) => receiverOf(system, 'tabs'),
+      (_, { event }: { event: TabsEvent }) => event,
+    ),
+    // The browser stands at the other entry already: the present one is put back on top of it.
+    restoreEntry: ({ context: { location, state } }) => writeLocation(location, 'push', state),
+    navigate: raise(
+      (_, { to, replace }: { to: string; replace: boolean }) =>
+        ({ type: 'router.navigate', to, replace }) as const,
+    ),
+    tellOffice: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
     writeLocation: ({ context: { pending } }) => {
       if (pending && pending.move !== 'none') writeLocation(pending.location, pending.move, pending.state);
     },
     settleScroll: ({ context: { location, state } }) =>
       settleScroll({ hash: location.hash, scrollY: state.scrollY }),
-    goBack,
-    tellScreen: sendTo(
-      ({ context }) => context.screen?.id ?? 'none',
-      (_, { event }: { event: ScreenEvent }) => event,
-    ),
+    // The unused argument lets TypeScript read the actions in their order.
+    goBack: (_) => goBack(),
+    tellScreens: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
+      for (const id of screenIds(context)) enqueue.sendTo(id, event);
+    }),
     tellQuery: sendTo(
       ({ context }) => context.screen?.id ?? 'none',
       ({ context }) => ({ type: 'query.changed', search: context.pending?.location.search ?? '' }),
@@ -93,17 +189,25 @@ export const routerSetup = setup({
   },
   guards: {
     isOwn: ({ context }, { to }: { to: string }) => pendAddress(to, context) !== null,
-    hasScreen: ({ context }) => context.screen !== null,
     staysOnScreen: ({ context }) => context.screen !== null && isSamePage(context),
     isSamePage: ({ context }) => isSamePage(context),
     isNewSession: ({ context }, { session }: { session: SessionView }) =>
       session.user !== context.session.user || session.rules !== context.session.rules,
     isOtherDecision: ({ context }, { session }: { session: SessionView }) =>
       isOtherDecision(context, session),
-    hasNoScreen: ({ context }) => kindOf(context) === null,
+    hasNoScreen: ({ context }) => kindOf(context) === null || livingScreen(context) !== null,
     isForbidden: ({ context }) => context.decision.kind === 'forbidden',
     isNotFound: ({ context }) => context.decision.kind === 'notFound',
     isNeedsLogin: ({ context }) => context.decision.kind === 'needsLogin',
+    /** Leaves a page with unsaved work, and was not asked about it yet. */
+    isLeaving: ({ context }, { to, unasked }: { to: Location | undefined; unasked: boolean | undefined }) => {
+      const key = keyOf(context.location);
+      return !unasked && to !== undefined && keyOf(to) !== key && context.unsaved.includes(key);
+    },
+    isShown: ({ context }, { path }: { path: string }) => context.location.path === path,
+    /** A screen behind the one shown broke. */
+    isHiddenCrash: ({ context: { tabs, screen }, event }) =>
+      !isFrom(event, screen) && tabs.some((tab) => isFrom(event, tab.screen)),
     isCrash: ({ event }) => event.type.startsWith('xstate.error.'),
   },
   delays: { graceDelay: 150 },

@@ -1,3 +1,4 @@
+import type { AnyActorLogic } from 'xstate';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { Problem } from '../problem.ts';
 import type { SessionEnd, SessionView } from '../session/session.types.ts';
@@ -30,6 +31,18 @@ export interface ScreenRef {
   readonly kind: ScreenKind;
 }
 
+/** A page of the office that is open: its screen lives on while another one is shown. */
+export interface Tab {
+  /** What tells tabs apart: the path, without a slash at its end. */
+  readonly key: string;
+  readonly location: Location;
+  readonly match: RouteMatch;
+  /** What the history's entry carried when the page was left. */
+  readonly state: EntryState;
+  /** Null until the page is first shown after a reload, and on a page without an actor. */
+  readonly screen: ScreenRef | null;
+}
+
 /** A navigation that has been decided but is not shown yet. */
 export interface Pending {
   readonly location: Location;
@@ -52,6 +65,10 @@ export interface RouterContext {
   /** The screen actor of the page shown; null when the page has none. */
   screen: ScreenRef | null;
   pending: Pending | null;
+  /** The pages of the office that are open, in their order; none for guests. */
+  tabs: readonly Tab[];
+  /** Keys of tabs with unsaved work that one has not been asked about: leaving them is asked about first. */
+  unsaved: readonly string[];
   /** A page has been shown since the start; until then `location` is only a wish. */
   shown: boolean;
   /** Why the page asked for could not be loaded. */
@@ -75,10 +92,22 @@ export interface RouterInput {
 export type RouterTag = 'shown' | 'loading' | 'forbidden' | 'notFound' | 'needsLogin' | 'failed';
 
 export type RouterEvent =
-  | { type: 'router.navigate'; to: string; replace?: boolean; state?: EntryState }
+  /** `unasked` leaves unsaved work in its tab without a question, as the tab strip does. */
+  | { type: 'router.navigate'; to: string; replace?: boolean; state?: EntryState; unasked?: boolean }
+  /** Opens a page in its tab; `background` leaves the present one on screen. */
+  | { type: 'router.open'; to: string; background?: boolean }
+  /** A screen's own query has changed; written where its page stands, shown or not. */
+  | { type: 'address.write'; path: string; search: string; replace?: boolean }
   | { type: 'router.back' }
   /** Tries the page that could not be loaded again. */
   | { type: 'router.retry' }
+  /** A screen has shown its first answer, or why there is none. */
+  | { type: 'screen.settled' }
+  /** Which tabs are open, in which order; those that are open already stay as they are. */
+  | { type: 'tabs.changed'; tabs: readonly Tab[] }
+  /** A tab behind the one shown may start on its data. */
+  | { type: 'tab.loaded'; key: string; logic: AnyActorLogic }
+  | { type: 'unsaved.changed'; keys: readonly string[] }
   /** The browser moved by itself: back, forward, an edited address. */
   | { type: 'location.changed'; location: Location; state: EntryState }
   | { type: 'session.started'; session: SessionView }

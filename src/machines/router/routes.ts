@@ -8,7 +8,14 @@ export const navigationGroups = ['work', 'people', 'catalogue', 'administration'
 export type NavigationGroup = (typeof navigationGroups)[number];
 
 /** Names of the pictures in the navigation; the views own the drawings. */
-export type NavigationIcon = 'dashboard' | 'applications' | 'notifications' | 'access' | 'profile';
+export type NavigationIcon =
+  | 'dashboard'
+  | 'applications'
+  | 'users'
+  | 'auditLog'
+  | 'notifications'
+  | 'access'
+  | 'profile';
 
 /** Where a page stands in the navigation. */
 export interface NavigationPlace {
@@ -153,7 +160,7 @@ export const routes = [
   page('student-record-details', '/student-record/details/:id', openOffice),
   page('student-record-student', '/student-record/:id', openOffice),
 
-  page('user', '/user', read('user')),
+  page('user', '/user', read('user'), at('people', 'users', 10)),
   page('user-add-new-user', '/user/add-new-user', read('user')),
   page('user-edit-user', '/user/edit-user', read('user')),
   page('user-bio-panel', '/user/user-bio-panel', read('user')),
@@ -190,6 +197,9 @@ export const routes = [
   page('event-edit', '/event/edit/:id?', read('dashboard')),
   page('email', '/email', read('email')),
   page('failed-jobs', '/failed-jobs', read('dashboard')),
+
+  // Ours, not the specification's: what happened, for who administers.
+  page('audit-log', '/audit-log', read('user'), at('administration', 'auditLog', 10)),
 
   page('not-found', '/*', open, { aliases: ['/pages/misc/not-found/*'] }),
 ] as const;

@@ -10,6 +10,10 @@ export const screenKinds = [
   'dashboard',
   'accessControl',
   'applications',
+  'users',
+  'auditLog',
+  'application',
+  'user',
   'notifications',
   'profile',
 ] as const;
@@ -20,6 +24,10 @@ const personal: readonly ScreenKind[] = [
   'dashboard',
   'accessControl',
   'applications',
+  'users',
+  'auditLog',
+  'application',
+  'user',
   'notifications',
   'profile',
 ];
@@ -40,6 +48,14 @@ const kindOf = (name: RouteName, search: string): ScreenKind | null => {
       return 'accessControl';
     case 'application':
       return 'applications';
+    case 'user':
+      return 'users';
+    case 'audit-log':
+      return 'auditLog';
+    case 'application-details':
+      return 'application';
+    case 'user-view':
+      return 'user';
     case 'notifications':
       return 'notifications';
     case 'profile':

@@ -1,54 +1,77 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApplicationRow } from '../../../contract/applications.ts';
-import { searchApplications } from '../../services/applications.service.ts';
+import type { SearchGroup } from '../../../contract/search.ts';
 import { problemOf } from '../../services/problem.ts';
+import { searchRecords } from '../../services/search.service.ts';
 import type { Problem } from '../problem.ts';
+import { scopedQueryOf, subjectsOf } from './scope.ts';
 
-/** Fewer letters match half of everything; the server is not asked. */
+/** Fewer letters match half of everything; the server is not asked, except for a number. */
 export const shortestSearch = 2;
+
+/** The longest text the server takes. */
+const longestSearch = 200;
 
 export interface SearchContext {
   text: string;
   /** What the last answer brought; stays while the next one is on its way. */
-  found: readonly ApplicationRow[];
+  found: readonly SearchGroup[];
   problem: Problem | null;
 }
 
-/** `busy` an answer is awaited, `empty` nothing fits, `failed` the last call failed. */
-export type SearchTag = 'busy' | 'empty' | 'failed';
+export interface SearchInput {
+  /** What the field begins with. */
+  readonly text: string;
+}
+
+/** `busy` an answer is awaited, `answered` the records found are those of the text, `failed` the last call failed. */
+export type SearchTag = 'busy' | 'answered' | 'failed';
 
 export type SearchEvent = { type: 'search.type'; text: string } | { type: 'search.retry' };
 
+/** True when the text asks for records, and says enough of them. */
+function asksServer(text: string): boolean {
+  const { scope, words } = scopedQueryOf(text);
+  return subjectsOf(scope) !== null && (words.length >= shortestSearch || /^\d$/.test(words));
+}
+
 /**
- * Searching on the server while one types: 200 ms after the last keystroke, and a newer text cancels the call that is
+ * Searching on the server while one types: 150 ms after the last keystroke, and a newer text cancels the call that is
  * under way. Lives as long as the palette is open.
  */
 export const searchMachine = setup({
-  types: {} as { context: SearchContext; events: SearchEvent; tags: SearchTag },
+  types: {} as { context: SearchContext; input: SearchInput; events: SearchEvent; tags: SearchTag },
   actors: {
-    find: fromPromise<readonly ApplicationRow[], { text: string }>(({ input, signal }) =>
-      searchApplications(input.text.slice(0, 200), signal),
+    find: fromPromise<readonly SearchGroup[], { text: string }>(({ input, signal }) =>
+      searchRecords(input.text.slice(0, longestSearch), signal),
     ),
   },
   actions: {
     putText: assign((_, { text }: { text: string }) => ({ text })),
-    putFound: assign((_, { found }: { found: readonly ApplicationRow[] }) => ({ found, problem: null })),
+    putFound: assign((_, { found }: { found: readonly SearchGroup[] }) => ({ found, problem: null })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, found: [] })),
     drop: assign({ found: [], problem: null }),
   },
   guards: {
-    isLongEnough: (_, { text }: { text: string }) => text.trim().length >= shortestSearch,
-    isFound: ({ context }) => context.found.length > 0,
+    asksServer: (_, { text }: { text: string }) => asksServer(text),
+    /** Blanks change nothing of what is looked for. */
+    asksTheSame: ({ context }, { text }: { text: string }) => {
+      const [one, other] = [scopedQueryOf(context.text), scopedQueryOf(text)];
+      return one.words === other.words && one.scope === other.scope;
+    },
   },
-  delays: { pause: 200 },
+  delays: { pause: 150 },
 }).createMachine({
   id: 'search',
-  context: { text: '', found: [], problem: null },
+  context: ({ input }) => ({ text: input.text, found: [], problem: null }),
   initial: 'idle',
   on: {
     'search.type': [
       {
-        guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'asksTheSame', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'putText', params: ({ event }) => ({ text: event.text }) },
+      },
+      {
+        guard: { type: 'asksServer', params: ({ event }) => ({ text: event.text }) },
         target: '.typing',
         reenter: true,
         actions: { type: 'putText', params: ({ event }) => ({ text: event.text }) },
@@ -67,7 +90,7 @@ export const searchMachine = setup({
       invoke: {
         id: 'find',
         src: 'find',
-        input: ({ context }) => ({ text: context.text.trim() }),
+        input: ({ context }) => ({ text: scopedQueryOf(context.text).words }),
         onDone: {
           target: 'answered',
           actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
@@ -78,14 +101,7 @@ export const searchMachine = setup({
         },
       },
     },
-    answered: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'isFound', target: 'found' }, 'nothing'] },
-        found: {},
-        nothing: { tags: 'empty' },
-      },
-    },
+    answered: { tags: 'answered' },
     failed: { tags: 'failed', on: { 'search.retry': 'finding' } },
   },
 });

@@ -79,7 +79,18 @@ export const sessionMachine = setup({
   },
   actions: {
     putSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
-    dropSession: assign((_, { end }: { end: SessionEnd }) => ({ user: null, rules: [], problem: null, end })),
+    dropSession: assign((_, { end }: { end: SessionEnd }) => ({
+      user: null,
+      rules: [],
+      problem: null,
+      unsaved: false,
+      end,
+    })),
+    putUnsaved: assign((_, { unsaved }: { unsaved: boolean }) => ({ unsaved })),
+    askToLeave: sendTo(({ system }) => receiverOf(system, 'tabs'), {
+      type: 'leave.ask' as const,
+      leaving: { kind: 'signOut' as const },
+    }),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropProblem: assign({ problem: null }),
     forgetSession,
@@ -105,6 +116,7 @@ export const sessionMachine = setup({
     closeOffice: sendTo(({ system }) => receiverOf(system, 'office'), { type: 'office.close' as const }),
   },
   guards: {
+    isUnsaved: ({ context }) => context.unsaved,
     isStored: ({ context }) => context.user !== null,
     isOtherPerson: ({ context }, { user }: { user: UserData }) =>
       context.user?.id !== user.id || context.user.role !== user.role,
@@ -115,6 +127,7 @@ export const sessionMachine = setup({
     user: input.stored?.user ?? null,
     rules: input.stored?.rules ?? [],
     problem: null,
+    unsaved: false,
     end: null,
   }),
   invoke: { id: 'tabs', src: 'watchTabs' },
@@ -173,7 +186,10 @@ export const sessionMachine = setup({
             'updateRouter',
           ],
         },
-        'session.signOut': { target: 'signingOut' },
+        'unsaved.changed': {
+          actions: { type: 'putUnsaved', params: ({ event }) => ({ unsaved: event.unsaved }) },
+        },
+        'session.signOut': [{ guard: 'isUnsaved', actions: 'askToLeave' }, { target: 'signingOut' }],
         'session.expired': {
           target: 'expired',
           actions: [

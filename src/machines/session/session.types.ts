@@ -18,6 +18,8 @@ export interface SessionContext {
   rules: readonly AbilityRule[];
   /** Why the last sign-in was refused. */
   problem: Problem | null;
+  /** There is unsaved work: signing out is asked about first. */
+  unsaved: boolean;
   /** How the last session of this tab ended; null before that and while signed in. */
   end: SessionEnd | null;
 }
@@ -38,6 +40,7 @@ export type SessionEvent =
   | { type: 'session.startedElsewhere'; user: UserData; rules: readonly AbilityRule[] }
   /** The server says that the user's rules are others now. */
   | { type: 'abilities.changed' }
+  | { type: 'unsaved.changed'; unsaved: boolean }
   | { type: 'identity.loaded'; identity: Identity }
   /** The router's last decision. */
   | { type: 'entry.allowed' }

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { scrollToTop } from '../../services/location.service.ts';
 import { watchViewport } from '../../services/viewport.service.ts';
+import type { RecordKey } from '../record/record.types.ts';
 import {
   overlayBreakpoint,
   type Panel,
@@ -10,6 +11,9 @@ import {
   type ShellTag,
   scrollTopThreshold,
 } from './shell.types.ts';
+
+/** A piece of code that does not arrive costs one step of the focus. */
+const ignore = (): void => {};
 
 /**
  * What lies round and over the pages: the overlay navigation of narrow windows, one panel at a time, the palette, and
@@ -34,8 +38,13 @@ export const shellMachine = setup({
     toggleNavigation: assign(({ context }) => ({ navigationOpen: !context.navigationOpen, panel: 'none' })),
     closeNavigation: assign({ navigationOpen: false }),
     openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel, navigationOpen: false })),
+    showRecord: assign((_, { record }: { record: RecordKey }) => ({ panel: 'record', record })),
     closePanel: assign({ panel: 'none' }),
     clear: assign({ panel: 'none', navigationOpen: false }),
+    putPaletteText: assign((_, { text }: { text: string }) => ({ paletteText: text })),
+    focusPane: (_, { by }: { by: 1 | -1 }) => {
+      void import('../../services/panes.service.ts').then(({ focusPane }) => focusPane(by), ignore);
+    },
     scrollToTop,
   },
   guards: { isNarrow: ({ context }) => context.narrow },
@@ -46,6 +55,8 @@ export const shellMachine = setup({
     narrow: input.width < overlayBreakpoint,
     navigationOpen: false,
     scrolledFar: false,
+    record: null,
+    paletteText: '',
   }),
   invoke: { id: 'viewport', src: 'watchViewport' },
   initial: 'working',
@@ -56,9 +67,18 @@ export const shellMachine = setup({
       target: '.working',
       actions: { type: 'openPanel', params: ({ event }) => ({ panel: event.panel }) },
     },
+    'record.show': {
+      target: '.working',
+      actions: ['clear', { type: 'showRecord', params: ({ event }) => ({ record: event.record }) }],
+    },
+    'pane.next': { actions: { type: 'focusPane', params: { by: 1 } } },
+    'pane.previous': { actions: { type: 'focusPane', params: { by: -1 } } },
     'shell.closePanel': { actions: 'closePanel' },
     'shell.scrollToTop': { actions: 'scrollToTop' },
-    'palette.open': { target: '.searching', actions: 'clear' },
+    'palette.open': {
+      target: '.searching',
+      actions: ['clear', { type: 'putPaletteText', params: ({ event }) => ({ text: event.text ?? '' }) }],
+    },
     'viewport.changed': { actions: { type: 'putWidth', params: ({ event }) => ({ width: event.width }) } },
     'page.scrolled': { actions: { type: 'putScroll', params: ({ event }) => ({ y: event.y }) } },
     'page.shown': { target: '.working', actions: 'clear' },

@@ -4,6 +4,7 @@ import { ErrorIcon, FilterRemoveIcon, LockIcon, SearchIcon } from '@blueprintjs/
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
+import { fold } from '../../machines/search/ranking.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
@@ -13,7 +14,6 @@ import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useSince } from '../office/use-since.ts';
 import { useTimes } from '../office/use-times.ts';
-import { plain } from '../search/palette-items.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { type Permission, permissionsOf } from './permissions.ts';
 import { useRuleWords } from './use-rule-words.ts';
@@ -26,7 +26,7 @@ function useFound(permissions: readonly Permission[], query: string): readonly P
     () =>
       permissions.map((permission) => ({
         permission,
-        line: plain(
+        line: fold(
           [
             text(`subject.${permission.subject}`),
             permission.subject,
@@ -40,7 +40,7 @@ function useFound(permissions: readonly Permission[], query: string): readonly P
     [permissions, text, words],
   );
   return useMemo(() => {
-    const wanted = plain(query).split(/\s+/).filter(Boolean);
+    const wanted = fold(query).split(/\s+/).filter(Boolean);
     return lines
       .filter(({ line }) => wanted.every((word) => line.includes(word)))
       .map((each) => each.permission);

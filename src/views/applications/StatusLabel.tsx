@@ -2,13 +2,16 @@ import type { AdmissionState } from '../../../contract/applications.ts';
 import { toneOf } from '../../machines/applications/phases.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** A status with the dot of its tone; the words carry the meaning. */
+/** A status that has been put into words, with the dot of its tone; the words carry the meaning. */
+export const StatusWords = ({ status, text }: { status: AdmissionState; text: string }) => (
+  <span className="status">
+    <span className={`dot dot-${toneOf(status)}`} aria-hidden="true" />
+    {text}
+  </span>
+);
+
+/** A status in the present language. */
 export function StatusLabel({ status }: { status: AdmissionState }) {
   const text = useText();
-  return (
-    <span className="status">
-      <span className={`dot dot-${toneOf(status)}`} aria-hidden="true" />
-      {text(`status.${status}`)}
-    </span>
-  );
+  return <StatusWords status={status} text={text(`status.${status}`)} />;
 }

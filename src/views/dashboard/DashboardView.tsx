@@ -96,7 +96,7 @@ function LatestNews() {
       )}
       <ul className="news-list" aria-label={text('dashboard.latest')}>
         {list.slice(0, shownNews).map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} alike={0} brief />
+          <NotificationRow key={notification.id} notification={notification} />
         ))}
       </ul>
     </section>

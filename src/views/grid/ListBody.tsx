@@ -1,96 +1,109 @@
-import './grid.css';
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, FilterRemoveIcon, InboxIcon, LockIcon, OfflineIcon } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
-import type { ListContext, ListEvent, ListTag } from '../../machines/list/list.types.ts';
+import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useSince } from '../office/use-since.ts';
 import { useTimes } from '../office/use-times.ts';
+import { ListRows } from './ListRows.tsx';
+import type { GridColumn, ListLook } from './list-look.ts';
 import { Notice, StaleLine } from './Notice.tsx';
-import { Pager } from './Pager.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface ListBodyProps {
-  readonly snapshot: {
-    readonly context: Pick<ListContext<unknown>, 'query' | 'meta' | 'problem' | 'rows'>;
-    hasTag(tag: ListTag): boolean;
-  };
-  readonly list: { send(event: ListEvent): void };
-  /** What the list says when there is nothing in it at all. */
-  readonly empty: { readonly title: string; readonly text: string };
-  /** The rows. */
-  readonly children: ReactNode;
+  readonly grid: GridActor;
+  readonly look: ListLook;
+  readonly columns: readonly GridColumn[];
+  readonly label: string;
 }
 
-/**
- * A list in whichever state it is: its rows and the ways to the other pages, or what stands in their place, or above them
- * when they are not the newest.
- */
-export function ListBody({ snapshot, list, empty, children }: ListBodyProps) {
-  const text = useText();
-  const { time } = useTimes();
-  const problemText = useProblemText();
-  const { query, meta, problem, rows } = snapshot.context;
-  const since = useSince(meta);
-  const retry = <Button text={text('action.retry')} onClick={() => list.send({ type: 'list.refresh' })} />;
+const pictures = {
+  forbidden: <LockIcon size={24} />,
+  offline: <OfflineIcon size={24} />,
+  failed: <ErrorIcon size={24} />,
+  empty: <InboxIcon size={24} />,
+  noMatch: <FilterRemoveIcon size={24} />,
+};
 
-  if (snapshot.hasTag('forbidden')) {
+/** What stands in the place of rows that never came. */
+function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
+  const text = useText();
+  const problemText = useProblemText();
+  const problem = useSelector(grid, ({ context }) => context.problem);
+  const offline = useSelector(grid, (snapshot) => snapshot.hasTag('offline'));
+  const forbidden = useSelector(grid, (snapshot) => snapshot.hasTag('forbidden'));
+  const retry = <Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />;
+  if (forbidden) {
     return (
-      <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+      <Notice icon={pictures.forbidden} title={text('list.forbidden')} urgent>
         {text('list.forbiddenBody')}
       </Notice>
     );
   }
-  if (!meta) {
-    if (!snapshot.hasTag('failed') || !problem) return <Skeleton />;
-    const offline = snapshot.hasTag('offline');
-    return (
-      <Notice
-        icon={offline ? <OfflineIcon size={24} /> : <ErrorIcon size={24} />}
-        title={text(offline ? 'list.offline' : 'list.failed')}
-        action={retry}
-        urgent
-      >
-        {problemText(problem)}
-      </Notice>
-    );
-  }
-  const none = snapshot.hasTag('empty') || snapshot.hasTag('noMatch');
-  if (rows.length === 0 && !none && snapshot.hasTag('busy')) return <Skeleton />;
+  if (!problem) return <Skeleton />;
+  return (
+    <Notice
+      icon={offline ? pictures.offline : pictures.failed}
+      title={text(offline ? 'list.offline' : 'list.failed')}
+      action={retry}
+      urgent
+    >
+      {problemText(problem)}
+    </Notice>
+  );
+}
+
+/** Above rows that are not the newest: since when, why, and the way to try again. */
+function Stale({ grid }: Pick<ListBodyProps, 'grid'>) {
+  const text = useText();
+  const { time } = useTimes();
+  const problemText = useProblemText();
+  const problem = useSelector(grid, ({ context }) => context.problem);
+  const since = useSelector(grid, ({ context }) => context.answeredAt);
+  const offline = useSelector(grid, (snapshot) => snapshot.hasTag('offline'));
+  const failed = useSelector(grid, (snapshot) => snapshot.hasTag('failed'));
+  if (!failed || !problem || since === null) return null;
+  return (
+    <StaleLine
+      tone={offline ? 'warning' : 'danger'}
+      action={<Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />}
+    >
+      <strong>{text('list.dataFrom', { time: time(new Date(since)) })}</strong> {problemText(problem)}
+    </StaleLine>
+  );
+}
+
+/** A list in whichever state it is: its rows, or what stands in their place and the one next thing to do. */
+export function ListBody({ grid, look, columns, label }: ListBodyProps) {
+  const text = useText();
+  const answered = useSelector(grid, ({ context }) => context.answeredAt !== null);
+  const length = useSelector(grid, ({ context }) => context.rows.length);
+  const state = useSelector(grid, (snapshot) => {
+    if (snapshot.hasTag('forbidden')) return 'forbidden';
+    if (snapshot.hasTag('empty')) return 'empty';
+    return snapshot.hasTag('noMatch') ? 'noMatch' : 'rows';
+  });
+  const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
+  if (!answered || state === 'forbidden') return <NoRows grid={grid} />;
   return (
     <>
-      {snapshot.hasTag('failed') && problem && (
-        <StaleLine tone={snapshot.hasTag('offline') ? 'warning' : 'danger'} action={retry}>
-          <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
-        </StaleLine>
-      )}
-      {snapshot.hasTag('empty') && (
-        <Notice icon={<InboxIcon size={24} />} title={empty.title}>
-          {empty.text}
+      <Stale grid={grid} />
+      {state === 'empty' && (
+        <Notice icon={pictures.empty} title={text(look.empty.title)}>
+          {text(look.empty.body)}
         </Notice>
       )}
-      {snapshot.hasTag('noMatch') && (
+      {state === 'noMatch' && (
         <Notice
-          icon={<FilterRemoveIcon size={24} />}
+          icon={pictures.noMatch}
           title={text('list.noMatch')}
-          action={<Button text={text('list.clear')} onClick={() => list.send({ type: 'list.clear' })} />}
+          action={<Button text={text('list.clear')} onClick={() => grid.send({ type: 'grid.clear' })} />}
         >
           {text('list.noMatchBody')}
         </Notice>
       )}
-      {rows.length > 0 && (
-        <div className="list-rows" data-stale={snapshot.hasTag('stale') && !snapshot.hasTag('failed')}>
-          {children}
-          <Pager
-            page={query.page}
-            perPage={query.perPage}
-            meta={meta}
-            onPage={(page) => list.send({ type: 'list.goTo', page })}
-            onPageSize={(perPage) => list.send({ type: 'list.setPageSize', perPage })}
-          />
-        </div>
-      )}
+      {state === 'rows' && length === 0 && busy && <Skeleton />}
+      {length > 0 && <ListRows grid={grid} look={look} columns={columns} label={label} />}
     </>
   );
 }

@@ -5,90 +5,93 @@ import {
   DoubleChevronLeftIcon,
   DoubleChevronRightIcon,
 } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
 import { type ComponentType, useId } from 'react';
 import { FormattedNumber } from 'react-intl';
-import type { PageMeta, PageSize } from '../../../contract/primitives.ts';
-import { lastPageOf, pageSizeChoices, pageSizeOf } from '../../machines/list/page-sizes.ts';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { lastPageOf, pageSizeChoices, pageSizeOf } from '../../machines/grid/page-sizes.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DirIcon } from '../office/DirIcon.tsx';
-
-interface PagerProps {
-  readonly page: number;
-  readonly perPage: PageSize;
-  readonly meta: PageMeta;
-  readonly onPage: (page: number) => void;
-  readonly onPageSize: (size: PageSize) => void;
-}
 
 interface Step {
   readonly label: 'pager.first' | 'pager.previous' | 'pager.next' | 'pager.last';
   readonly icon: ComponentType<{ size?: number }>;
-  readonly to: number;
+  readonly to: 'first' | 'previous' | 'next' | 'last';
 }
 
+const back: readonly Step[] = [
+  { label: 'pager.first', icon: DoubleChevronLeftIcon, to: 'first' },
+  { label: 'pager.previous', icon: ChevronLeftIcon, to: 'previous' },
+];
+const on: readonly Step[] = [
+  { label: 'pager.next', icon: ChevronRightIcon, to: 'next' },
+  { label: 'pager.last', icon: DoubleChevronRightIcon, to: 'last' },
+];
+
 /** Where one is in a list, how much of it is shown, and the ways to the rest of it. */
-export function Pager({ page, perPage, meta, onPage, onPageSize }: PagerProps) {
+export function Pager({ grid }: { grid: GridActor }) {
   const text = useText();
-  const size = useId();
-  const last = lastPageOf(meta.total, perPage);
-  const from = meta.total === 0 ? 0 : (page - 1) * perPage + 1;
-  const to = Math.min(page * perPage, meta.total);
-  const steps: readonly Step[] = [
-    { label: 'pager.first', icon: DoubleChevronLeftIcon, to: 1 },
-    { label: 'pager.previous', icon: ChevronLeftIcon, to: page - 1 },
-    { label: 'pager.next', icon: ChevronRightIcon, to: page + 1 },
-    { label: 'pager.last', icon: DoubleChevronRightIcon, to: last },
-  ];
+  const rows = useSelector(grid, ({ context }) => context.rows);
+  const perPage = useSelector(grid, ({ context }) => context.query.perPage);
+  const page = useSelector(grid, ({ context }) => context.query.page);
+  const sight = useSelector(grid, ({ context }) => context.sight);
+  if (rows.length === 0) return null;
+  const all = perPage === 'all';
+  const last = all ? 1 : lastPageOf(rows.total, perPage);
+  const from = all ? sight.first + 1 : rows.start + 1;
+  const to = all ? Math.min(sight.last + 1, rows.total) : rows.start + rows.length;
+  const steps = (some: readonly Step[], end: number) =>
+    some.map((step) => <StepButton key={step.label} grid={grid} step={step} idle={page === end} />);
   return (
     <nav className="pager" aria-label={text('pager.label')}>
-      <p className="pager-range" role="status">
-        {text('pager.range', { from, to, total: meta.total })}
+      <p className="pager-range" {...(!all && { role: 'status' })}>
+        {text('pager.range', { from, to, total: rows.total })}
       </p>
-      <div className="pager-size">
-        <label htmlFor={size}>{text('pager.size')}</label>
-        <HTMLSelect
-          id={size}
-          value={String(perPage)}
-          options={pageSizeChoices.map(String)}
-          onChange={(event) => {
-            const chosen = pageSizeOf(event.currentTarget.value);
-            if (chosen !== undefined) onPageSize(chosen);
-          }}
-        />
-      </div>
-      <div className="pager-steps">
-        {steps.slice(0, 2).map((step) => (
-          <StepButton key={step.label} step={step} page={page} last={last} onPage={onPage} />
-        ))}
-        <span className="pager-page">
-          <span className="only-read">{text('pager.page', { page, last })}</span>
-          <span aria-hidden="true">
-            <strong>
-              <FormattedNumber value={page} />
-            </strong>
-            {' / '}
-            <FormattedNumber value={last} />
+      <PageSizes grid={grid} />
+      {!all && (
+        <div className="pager-steps">
+          {steps(back, 1)}
+          <span className="pager-page">
+            <span className="only-read">{text('pager.page', { page, last })}</span>
+            <span aria-hidden="true">
+              <strong>
+                <FormattedNumber value={page} />
+              </strong>
+              {' / '}
+              <FormattedNumber value={last} />
+            </span>
           </span>
-        </span>
-        {steps.slice(2).map((step) => (
-          <StepButton key={step.label} step={step} page={page} last={last} onPage={onPage} />
-        ))}
-      </div>
+          {steps(on, last)}
+        </div>
+      )}
     </nav>
   );
 }
 
-interface StepButtonProps {
-  readonly step: Step;
-  readonly page: number;
-  readonly last: number;
-  readonly onPage: (page: number) => void;
+/** How many rows a page has, or all of them in one scroll. */
+function PageSizes({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const id = useId();
+  const perPage = useSelector(grid, ({ context }) => context.query.perPage);
+  return (
+    <div className="pager-size">
+      <label htmlFor={id}>{text('pager.size')}</label>
+      <HTMLSelect
+        id={id}
+        value={String(perPage)}
+        options={[...pageSizeChoices.map(String), { value: 'all', label: text('pager.all') }]}
+        onChange={({ currentTarget: { value } }) => {
+          const size = value === 'all' ? value : pageSizeOf(value);
+          if (size !== undefined) grid.send({ type: 'grid.setPageSize', perPage: size });
+        }}
+      />
+    </div>
+  );
 }
 
 /** At the end of the way a button keeps its place and the focus, and does nothing. */
-function StepButton({ step, page, last, onPage }: StepButtonProps) {
+function StepButton({ grid, step, idle }: { grid: GridActor; step: Step; idle: boolean }) {
   const text = useText();
-  const idle = step.to < 1 || step.to > last || step.to === page;
   return (
     <Button
       variant="minimal"
@@ -98,7 +101,7 @@ function StepButton({ step, page, last, onPage }: StepButtonProps) {
       aria-disabled={idle}
       className={idle ? 'idle' : ''}
       onClick={() => {
-        if (!idle) onPage(step.to);
+        if (!idle) grid.send({ type: 'grid.goTo', page: step.to });
       }}
     />
   );

@@ -1,38 +1,39 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useText } from '../hooks/use-text.ts';
-import type { GridColumn, GridSort } from './grid.types.ts';
-
-interface SortSelectProps<Row> {
-  readonly columns: readonly GridColumn<Row>[];
-  readonly sort: GridSort;
-  readonly onSort: (sort: GridSort) => void;
-}
+import type { ListLook } from './list-look.ts';
+import { useAllColumns } from './use-grid-columns.ts';
 
 /** Sorting where there are no column heads: on cards. */
-export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+export function SortSelect({ grid, look }: { grid: GridActor; look: ListLook }) {
   const text = useText();
-  const rising = sort.order === 'asc';
+  const columns = useAllColumns(grid, look);
+  const sort = useSelector(grid, ({ context }) => context.query.sorts[0] ?? null);
+  const rising = sort?.order !== 'desc';
+  const by = (column: string, order: 'asc' | 'desc') => grid.send({ type: 'grid.sort', column, order });
   return (
     <div className="sort-select">
       <HTMLSelect
         aria-label={text('list.sortBy')}
-        value={sort.by ?? ''}
-        onChange={(event) => onSort({ by: event.currentTarget.value || null, order: 'asc' })}
+        value={sort?.column ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') by(value, 'asc');
+          else if (sort) grid.send({ type: 'grid.sort', column: sort.column, order: 'none' });
+        }}
         options={[
           { value: '', label: text('list.sortDefault') },
-          ...columns.flatMap((column) =>
-            column.sortKey === undefined ? [] : [{ value: column.sortKey, label: column.title }],
-          ),
+          ...columns.flatMap(({ id, title, shape }) => (shape.sortable ? { value: id, label: title } : [])),
         ]}
       />
-      {sort.by !== null && (
+      {sort && (
         <Button
           variant="minimal"
           icon={rising ? <SortAscIcon /> : <SortDescIcon />}
           aria-label={text(rising ? 'list.toDescending' : 'list.toAscending')}
           title={text(rising ? 'list.toDescending' : 'list.toAscending')}
-          onClick={() => onSort({ by: sort.by, order: rising ? 'desc' : 'asc' })}
+          onClick={() => by(sort.column, rising ? 'desc' : 'asc')}
         />
       )}
     </div>

@@ -11,7 +11,8 @@ export function useArrival(page: string): void {
     const first = shown.current === null;
     const same = shown.current === page;
     shown.current = page;
-    if (first || same) return;
+    // Who walks through the tabs stays among them.
+    if (first || same || document.activeElement?.closest('[role="tablist"]')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading) return;

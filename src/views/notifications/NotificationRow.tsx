@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Notification } from '../../../contract/notifications.ts';
-import { href } from '../../machines/router/routes.ts';
+import { addressOf } from '../../machines/notifications/notification-address.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -10,39 +10,25 @@ import { useTimes } from '../office/use-times.ts';
 import { notificationIcons } from './notification-icons.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 
-/** Where a notification leads: to the rows of the application it is about; null when it is about none. */
-export function addressOf({
-  application_id: application,
-  data,
-}: Pick<Notification, 'application_id' | 'data'>): string | null {
-  const number = data.number;
-  if (application === null || !number) return null;
-  return `${href('application')}?${new URLSearchParams({ searchQuery: number })}`;
-}
-
 interface NotificationRowProps {
   readonly notification: Notification;
-  /** Other unread ones of the same application and kind, this one not counted. */
-  readonly alike: number;
-  /** In the panel there is room for less. */
-  readonly brief?: boolean;
   /** The person goes to where it leads. */
   readonly onGo?: () => void;
 }
 
 /** One notification: what happened and when, the way there, and marking it as read. */
-export function NotificationRow({ notification, alike, brief = false, onGo }: NotificationRowProps) {
+export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   const text = useText();
   const times = useTimes();
   const { title, body } = useNotificationText()(notification);
   const notifications = useAppActor('notifications');
-  const { id, application_id: application, notification_hash: hash, createdAt } = notification;
+  const { id, application_id: application, createdAt } = notification;
   const readHere = useAppSelector('notifications', ({ context }) =>
     context.list.some((kept) => kept.id === id && kept.read),
   );
   const waiting = useAppSelector('notifications', ({ context }) => context.queue.includes(id));
   const canOpen = useCan('read', 'application');
-  const address = canOpen ? addressOf(notification) : null;
+  const address = canOpen && application !== null ? addressOf(notification) : null;
   const read = notification.read || readHere;
   const markRead = () => notifications.send({ type: 'notification.markAsRead', id });
   return (
@@ -72,17 +58,6 @@ export function NotificationRow({ notification, alike, brief = false, onGo }: No
           <time dateTime={createdAt} title={times.moment(createdAt)}>
             {times.ago(createdAt)}
           </time>
-          {!read && alike > 0 && application !== null && !brief && (
-            <button
-              type="button"
-              className="text-button"
-              onClick={() =>
-                notifications.send({ type: 'notifications.markMatching', applicationId: application, hash })
-              }
-            >
-              {text('notifications.markAlike', { count: alike + 1 })}
-            </button>
-          )}
         </p>
       </div>
       {!read && (

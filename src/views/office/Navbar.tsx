@@ -1,40 +1,43 @@
 import { Button } from '@blueprintjs/core';
-import { HelpIcon, MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
-import { href, routeOf } from '../../machines/router/routes.ts';
+import { MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
+import { href } from '../../machines/router/routes.ts';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { KeyHint } from '../keys/KeyHint.tsx';
+import { useKeyHint } from '../keys/use-key-hint.ts';
 import { Brand } from '../parts/Brand.tsx';
-import { Keys } from './Keys.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
 import { LanguageMenu, ThemeMenu, UserMenu } from './NavbarMenus.tsx';
 import { UnreadCount, useUnreadCount } from './UnreadCount.tsx';
-import { useShownRoute } from './use-navigation.ts';
-import { useShellCommand } from './use-shortcuts.ts';
 
 function SearchButton() {
   const text = useText();
-  const run = useShellCommand();
+  const shell = useAppActor('shell');
+  const hintOf = useKeyHint();
   return (
     <button
       type="button"
       className="search-button"
+      data-tour="search"
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => run('search')}
+      aria-keyshortcuts={hintOf('palette.open')?.aria}
+      onClick={() => shell.send({ type: 'palette.open' })}
     >
       <SearchIcon />
       <span className="search-button-text">{text('search.open')}</span>
-      <Keys shown={['Mod', 'K']} />
+      <KeyHint command="palette.open" />
     </button>
   );
 }
 
 function Bell() {
   const text = useText();
-  const run = useShellCommand();
+  const shell = useAppActor('shell');
   const count = useUnreadCount();
   const open = useAppSelector('shell', ({ context }) => context.panel === 'notifications');
   return (
-    <span className="bell">
+    <span className="bell" data-tour="notifications">
       <Button
         variant="minimal"
         icon={<NotificationsIcon />}
@@ -42,7 +45,7 @@ function Bell() {
         aria-haspopup="dialog"
         aria-expanded={open}
         title={text('route.notifications')}
-        onClick={() => run('notifications')}
+        onClick={() => shell.send({ type: 'shell.openPanel', panel: 'notifications' })}
       />
       <span aria-hidden="true">
         <UnreadCount />
@@ -51,28 +54,10 @@ function Bell() {
   );
 }
 
-function Place() {
-  const loose = useLooseText();
-  const text = useText();
-  const { title } = useConfig();
-  const route = routeOf(useShownRoute());
-  const group = route.navigation?.group;
-  return (
-    <p className="place">
-      <span className="place-group">{group ? text(`navigation.group.${group}`) : title}</span>
-      <span className="place-mark" aria-hidden="true">
-        /
-      </span>
-      <span className="place-page">{loose([route.title], 'navigation.label')}</span>
-    </p>
-  );
-}
-
 /** The bar on top: where one is, search, and what belongs to the person. */
 export function Navbar({ brand }: { brand: boolean }) {
   const text = useText();
   const shell = useAppActor('shell');
-  const run = useShellCommand();
   const { title, layout } = useConfig();
   const narrow = useAppSelector('shell', ({ context }) => context.narrow);
   const open = useAppSelector('shell', ({ context }) => context.navigationOpen);
@@ -89,20 +74,14 @@ export function Navbar({ brand }: { brand: boolean }) {
         />
       )}
       {brand && <Brand title={title} href={href('root')} />}
-      <Place />
+      <Breadcrumbs />
       <SearchButton />
       <div className="navbar-tools">
-        <Button
-          className="navbar-wide"
-          variant="minimal"
-          icon={<HelpIcon />}
-          aria-label={text('keys.title')}
-          title={text('keys.title')}
-          aria-haspopup="dialog"
-          onClick={() => run('shortcuts')}
-        />
-        {layout.translation && <LanguageMenu />}
-        <ThemeMenu />
+        <HelpMenu />
+        <span className="navbar-wide">
+          {layout.translation && <LanguageMenu />}
+          <ThemeMenu />
+        </span>
         <Bell />
         <UserMenu />
       </div>

@@ -18,7 +18,6 @@ import { ChoiceItem } from './ChoiceItem.tsx';
 import { DirIcon } from './DirIcon.tsx';
 import { MenuHeading } from './MenuHeading.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
-import { useShellCommand } from './use-shortcuts.ts';
 
 const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
 
@@ -67,7 +66,7 @@ export function UserMenu() {
   const session = useAppActor('session');
   const router = useAppActor('router');
   const user = useAppSelector('session', ({ context }) => context.user);
-  const run = useShellCommand();
+  const shell = useAppActor('shell');
   if (!user) return null;
   return (
     <MenuPopover
@@ -90,7 +89,11 @@ export function UserMenu() {
         text={text('route.profile')}
         onClick={() => router.send({ type: 'router.navigate', to: href('profile') })}
       />
-      <MenuItem icon={<CogIcon />} text={text('customizer.title')} onClick={() => run('preferences')} />
+      <MenuItem
+        icon={<CogIcon />}
+        text={text('customizer.title')}
+        onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
+      />
       <MenuDivider />
       <MenuItem
         icon={<DirIcon icon={LogOutIcon} />}

@@ -4,7 +4,6 @@ import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { useShellCommand } from './use-shortcuts.ts';
 
 /** The navigation of narrow windows: it lies over the page while it is out. */
 export function NavigationDrawer() {
@@ -12,7 +11,6 @@ export function NavigationDrawer() {
   const { title } = useConfig();
   const shell = useAppActor('shell');
   const isOpen = useAppSelector('shell', ({ context }) => context.narrow && context.navigationOpen);
-  const run = useShellCommand();
   const close = () => shell.send({ type: 'shell.closeNavigation' });
   return (
     <SidePanel
@@ -35,7 +33,7 @@ export function NavigationDrawer() {
         text={text('customizer.title')}
         onClick={() => {
           close();
-          run('preferences');
+          shell.send({ type: 'shell.openPanel', panel: 'customizer' });
         }}
       />
     </SidePanel>

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { RouteEntry, RouteName } from '../../machines/router/routes.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
+import { Favourites } from './Favourites.tsx';
+import { FavouritesMenu } from './FavouritesMenu.tsx';
 import { navigationIcons } from './navigation-icons.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 import { type NavigationSection, useNavigation, useShownRoute } from './use-navigation.ts';
@@ -47,7 +49,14 @@ function Section({ section, folded }: { section: NavigationSection; folded: bool
 /** The pages by group, one under the other; folded to their icons, the names stay for screen readers and hints. */
 export function NavigationLinks({ folded = false }: { folded?: boolean }) {
   const sections = useNavigation();
-  return sections.map((section) => <Section key={section.group} section={section} folded={folded} />);
+  return (
+    <>
+      <Favourites folded={folded} />
+      {sections.map((section) => (
+        <Section key={section.group} section={section} folded={folded} />
+      ))}
+    </>
+  );
 }
 
 /** The same pages side by side, for the horizontal navigation. */
@@ -62,6 +71,9 @@ export function NavigationRow() {
           </li>
         )),
       )}
+      <li>
+        <FavouritesMenu />
+      </li>
     </ul>
   );
 }

@@ -29,7 +29,7 @@ export default function NotificationsPanel() {
       )}
       <ul className="news-list" aria-label={text('route.notifications')}>
         {list.slice(0, shown).map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} alike={0} brief onGo={close} />
+          <NotificationRow key={notification.id} notification={notification} onGo={close} />
         ))}
       </ul>
       {list.length > 0 && (

@@ -4,25 +4,31 @@ import '../styles/office.css';
 import '../styles/office-navigation.css';
 import '../styles/office-pages.css';
 import '../styles/office-panels.css';
+import '../styles/office-shell.css';
 import '../notifications/notifications.css';
 import { BlueprintProvider } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Footer } from './Footer.tsx';
+import { KeysPlace } from '../keys/KeysPlace.tsx';
+import { useOfficeKeys } from '../keys/use-office-keys.ts';
+import { TabPage } from '../tabs/TabPage.tsx';
+import { TabStrip } from '../tabs/TabStrip.tsx';
 import { LiveNews } from './LiveNews.tsx';
 import { Navbar } from './Navbar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationRow } from './NavigationLinks.tsx';
 import { Panels } from './Panels.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
+import { StaleBanner } from './StaleBanner.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { DockPlace, TourPlace, WorkPlace } from './Surfaces.tsx';
 import { useRightToLeftSheet } from './use-direction.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { VerticalNavigation } from './VerticalNavigation.tsx';
 
 type Hotkeys = NonNullable<ComponentProps<typeof BlueprintProvider>['hotkeysProviderValue']>;
 
-/** Blueprint's own list of keys stays closed: ours knows them all (`ShortcutsPanel`). */
+/** Blueprint's own list of keys stays closed: ours knows them all (`CheatSheet`). */
 const noHotkeys: Hotkeys = [{ hasProvider: true, hotkeys: [], isDialogOpen: false }, () => {}];
 
 function Shell({ children }: { children: ReactNode }) {
@@ -31,7 +37,7 @@ function Shell({ children }: { children: ReactNode }) {
   const values = useAppSelector('preferences', ({ context }) => context.values);
   const vertical = values.navigation === 'vertical';
   useRightToLeftSheet();
-  useShortcuts();
+  useOfficeKeys();
   return (
     <div
       className="office"
@@ -42,19 +48,32 @@ function Shell({ children }: { children: ReactNode }) {
     >
       {!narrow && vertical && <VerticalNavigation />}
       <div className="office-page">
+        <StaleBanner />
         <Navbar brand={!narrow && !vertical} />
         {!narrow && !vertical && (
-          <nav className="nav nav-horizontal" aria-label={text('navigation.label')}>
+          <nav
+            className="nav nav-horizontal"
+            data-pane="navigation"
+            data-tour="navigation"
+            aria-label={text('navigation.label')}
+          >
             <NavigationRow />
           </nav>
         )}
+        <TabStrip />
         <main className="office-main" id="main" tabIndex={-1}>
-          {children}
+          <TabPage>{children}</TabPage>
         </main>
-        <Footer />
+        <div className="office-bottom">
+          <DockPlace />
+          <StatusBar />
+        </div>
       </div>
       {narrow && <NavigationDrawer />}
       <Panels />
+      <KeysPlace />
+      <TourPlace />
+      <WorkPlace />
       <LiveNews />
       <ScrollToTop />
     </div>

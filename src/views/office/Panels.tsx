@@ -9,15 +9,17 @@ import { SidePanel } from './SidePanel.tsx';
 const NotificationsPanel = lazy(
   () => import(/* webpackChunkName: "panel-notifications" */ './NotificationsPanel.tsx'),
 );
-const ShortcutsPanel = lazy(() => import(/* webpackChunkName: "panel-shortcuts" */ './ShortcutsPanel.tsx'));
+const CheatSheet = lazy(() => import(/* webpackChunkName: "panel-shortcuts" */ '../keys/CheatSheet.tsx'));
 const Customizer = lazy(() => import(/* webpackChunkName: "panel-customizer" */ './Customizer.tsx'));
+const RecordPanel = lazy(() => import(/* webpackChunkName: "panel-record" */ './RecordPanel.tsx'));
 const fetchPalette = () => import(/* webpackChunkName: "palette" */ '../search/Palette.tsx');
 const Palette = lazy(fetchPalette);
 
 const panels = {
   notifications: { title: 'route.notifications', body: <NotificationsPanel /> },
-  shortcuts: { title: 'keys.title', body: <ShortcutsPanel /> },
+  shortcuts: { title: 'keys.title', body: <CheatSheet /> },
   customizer: { title: 'customizer.title', body: <Customizer /> },
+  record: { title: 'record.facts', body: <RecordPanel /> },
 } as const satisfies Record<string, { title: PlainMessageId; body: ReactNode }>;
 
 type PanelName = keyof typeof panels;

@@ -4,9 +4,9 @@ import { href } from '../../machines/router/routes.ts';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
+import { TourOffer } from '../tour/TourOffer.tsx';
 import { DirIcon } from './DirIcon.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
-import { useShellCommand } from './use-shortcuts.ts';
 
 /** The standing navigation at the start of the page; folds to a strip of icons. */
 export function VerticalNavigation() {
@@ -14,16 +14,23 @@ export function VerticalNavigation() {
   const { title } = useConfig();
   const preferences = useAppActor('preferences');
   const folded = useAppSelector('preferences', ({ context }) => context.values.navigationCollapsed);
-  const run = useShellCommand();
+  const shell = useAppActor('shell');
   const label = text(folded ? 'navigation.expand' : 'navigation.collapse');
   return (
-    <nav className="nav" data-folded={folded} aria-label={text('navigation.label')}>
+    <nav
+      className="nav"
+      data-folded={folded}
+      data-pane="navigation"
+      data-tour="navigation"
+      aria-label={text('navigation.label')}
+    >
       <div className="nav-brand">
         <Brand title={title} href={href('root')} />
       </div>
       <div className="nav-scroll" id="navigation">
         <NavigationLinks folded={folded} />
       </div>
+      <TourOffer />
       <div className="nav-foot">
         <Button
           variant="minimal"
@@ -32,7 +39,7 @@ export function VerticalNavigation() {
           aria-label={text('customizer.title')}
           title={folded ? text('customizer.title') : undefined}
           aria-haspopup="dialog"
-          onClick={() => run('preferences')}
+          onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
         />
         <Button
           variant="minimal"

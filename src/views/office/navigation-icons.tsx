@@ -1,4 +1,12 @@
-import { DashboardIcon, KeyIcon, NotificationsIcon, PersonIcon, ThIcon } from '@blueprintjs/icons';
+import {
+  DashboardIcon,
+  HistoryIcon,
+  KeyIcon,
+  NotificationsIcon,
+  PeopleIcon,
+  PersonIcon,
+  ThIcon,
+} from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { NavigationIcon } from '../../machines/router/routes.ts';
 
@@ -6,6 +14,8 @@ import type { NavigationIcon } from '../../machines/router/routes.ts';
 export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   dashboard: <DashboardIcon />,
   applications: <ThIcon />,
+  users: <PeopleIcon />,
+  auditLog: <HistoryIcon />,
   notifications: <NotificationsIcon />,
   access: <KeyIcon />,
   profile: <PersonIcon />,

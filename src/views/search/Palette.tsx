@@ -1,106 +1,40 @@
-import '@blueprintjs/select/lib/css/blueprint-select.css';
 import './palette.css';
-import { Omnibar } from '@blueprintjs/select';
+import { Overlay2 } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { searchMachine } from '../../machines/search/search.machine.ts';
-import { useAppActor } from '../hooks/use-app.ts';
-import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { PaletteList } from './PaletteList.tsx';
-import { PaletteOption } from './PaletteOption.tsx';
-import { matching, type PaletteItem, paletteGroups } from './palette-items.ts';
-import { useApplicationItems, usePageItems, useSettingItems } from './use-palette-items.tsx';
-
-const asGiven = (_: string, items: PaletteItem[]): PaletteItem[] => items;
-
-const inGroups = (items: readonly PaletteItem[]): PaletteItem[] =>
-  paletteGroups.flatMap((group) => items.filter((item) => item.group === group));
+import { PaletteBox } from './PaletteBox.tsx';
 
 /**
- * Search over everything: pages, applications, settings. One field that controls a listbox (APG combobox); arrows move,
- * Enter does, Esc closes.
+ * Search over everything: screens, records, commands, saved views, preferences, help. One field that controls a listbox
+ * (APG combobox); arrows move, Enter does, Esc closes.
  */
 export default function Palette() {
   const text = useText();
-  const problemText = useProblemText();
   const shell = useAppActor('shell');
-  const canSearch = useCan('read', 'application');
-  const search = useActorRef(searchMachine);
-  const query = useSelector(search, ({ context }) => context.text);
-  const found = useSelector(search, ({ context }) => context.found);
-  const problem = useSelector(search, ({ context }) => context.problem);
-  const busy = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
-  const pages = usePageItems();
-  const settings = useSettingItems();
-  const applications = useApplicationItems(canSearch ? found : []);
-  const [active, setActive] = useState<PaletteItem | null>(null);
-  const listId = `palette${useId()}`;
-
-  const items = inGroups([...matching([...pages, ...settings], query), ...applications]);
-  const at = items.findIndex((item) => item.id === active?.id);
-  const activeItem = items[at] ?? items[0] ?? null;
-  const activeId = activeItem ? `${listId}-item-${Math.max(0, at)}` : undefined;
-
+  const begun = useAppSelector('shell', ({ context }) => context.paletteText);
+  const search = useActorRef(searchMachine, { input: { text: begun } });
+  const typed = useSelector(search, ({ context }) => context.text);
+  const frame = useRef<HTMLDivElement>(null);
   const close = () => shell.send({ type: 'palette.close' });
-  const status = busy
-    ? text('search.busy')
-    : problem
-      ? problemText(problem)
-      : items.length === 0
-        ? text('search.nothing')
-        : '';
   return (
-    <Omnibar<PaletteItem>
+    <Overlay2
       isOpen
-      className="palette"
-      overlayProps={{ portalClassName: 'office-portal', transitionDuration: 120 }}
-      items={items}
-      itemListPredicate={asGiven}
-      itemsEqual="id"
-      query={query}
-      resetOnQuery={false}
-      activeItem={activeItem}
-      onActiveItemChange={setActive}
-      onQueryChange={(value) => search.send({ type: 'search.type', text: value })}
-      onItemSelect={(item) => {
-        close();
-        item.run();
-      }}
+      canEscapeKeyClose
+      canOutsideClickClose
+      hasBackdrop
+      // Blueprint's type predates refs that begin empty.
+      childRef={frame as RefObject<HTMLDivElement>}
       onClose={close}
-      inputProps={{
-        placeholder: text('search.placeholder'),
-        'aria-label': text('search.open'),
-        role: 'combobox',
-        'aria-autocomplete': 'list',
-        'aria-expanded': items.length > 0,
-        'aria-controls': listId,
-        'aria-activedescendant': activeId,
-        autoComplete: 'off',
-        spellCheck: false,
-        maxLength: 200,
-      }}
-      itemListRenderer={({ itemsParentRef, renderItem }) => (
-        <PaletteList
-          id={listId}
-          items={items}
-          parentRef={itemsParentRef}
-          renderItem={renderItem}
-          status={status}
-        />
-      )}
-      itemRenderer={(item, { handleClick, index, modifiers, ref }) => (
-        <PaletteOption
-          key={item.id}
-          id={`${listId}-item-${index}`}
-          ref={ref}
-          item={item}
-          active={modifiers.active}
-          onChoose={handleClick}
-          onPoint={() => setActive(item)}
-        />
-      )}
-    />
+      portalClassName="office-portal"
+      backdropClassName="panel-backdrop"
+      transitionDuration={100}
+    >
+      <div ref={frame} className="palette" role="dialog" aria-modal="true" aria-label={text('search.open')}>
+        <PaletteBox search={search} typed={typed} onClose={close} />
+      </div>
+    </Overlay2>
   );
 }

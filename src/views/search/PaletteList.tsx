@@ -1,41 +1,50 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
-import { useText } from '../hooks/use-text.ts';
-import { type PaletteItem, paletteGroups } from './palette-items.ts';
+import { useLooseText } from '../hooks/use-text.ts';
+import { PaletteOption } from './PaletteOption.tsx';
+import type { PaletteGroup, PaletteItem, PaletteSection, Way } from './palette-items.ts';
 
 interface PaletteListProps {
   readonly id: string;
-  /** In the order of their groups. */
-  readonly items: readonly PaletteItem[];
-  readonly parentRef: Ref<HTMLUListElement>;
-  readonly renderItem: (item: PaletteItem, index: number) => ReactNode;
-  /** What the search on the server says of itself. */
-  readonly status: ReactNode;
+  readonly label: string;
+  readonly sections: readonly PaletteSection[];
+  readonly active: PaletteItem | null;
+  readonly onChoose: (item: PaletteItem, way: Way) => void;
+  readonly onPoint: (item: PaletteItem) => void;
 }
 
-const asListbox = { role: 'listbox' };
+/** Id of the element that shows an item. */
+export const optionId = (list: string, item: PaletteItem): string =>
+  `${list}-${item.id.replaceAll(/[^\w-]/g, '_')}`;
+
+const asListbox = (label: string) => ({ role: 'listbox', tabIndex: -1, 'aria-label': label });
+
+function useGroupText(): (group: PaletteGroup) => string {
+  const loose = useLooseText();
+  return (group) => loose([`search.group.${group}`, `subject.${group}`], 'search.results');
+}
 
 /** The items by group, as the listbox that the search field controls. */
-export function PaletteList({ id, items, parentRef, renderItem, status }: PaletteListProps) {
-  const text = useText();
+export function PaletteList({ id, label, sections, active, onChoose, onPoint }: PaletteListProps) {
+  const groupText = useGroupText();
   return (
-    <div className="palette-results">
-      <ul className="palette-list" {...asListbox} id={id} aria-label={text('search.results')} ref={parentRef}>
-        {paletteGroups.map((group) => {
-          const members = items.filter((item) => item.group === group);
-          if (members.length === 0) return null;
-          return (
-            <Fragment key={group}>
-              <li className="palette-heading" role="presentation" aria-hidden="true">
-                {text(`search.group.${group}`)}
-              </li>
-              {members.map((item) => renderItem(item, items.indexOf(item)))}
-            </Fragment>
-          );
-        })}
-      </ul>
-      <p className="palette-status" role="status">
-        {status}
-      </p>
+    <div className="palette-list" {...asListbox(label)} id={id}>
+      {sections.map(({ group, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a set of options, not of fields
+        <div key={group} role="group" aria-labelledby={`${id}-of-${group}`}>
+          <div className="palette-heading" role="presentation" id={`${id}-of-${group}`}>
+            {groupText(group)}
+          </div>
+          {items.map((item) => (
+            <PaletteOption
+              key={item.id}
+              id={optionId(id, item)}
+              item={item}
+              active={item === active}
+              onChoose={(way) => onChoose(item, way)}
+              onPoint={() => onPoint(item)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

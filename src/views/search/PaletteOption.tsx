@@ -1,26 +1,30 @@
-import type { MouseEventHandler, Ref } from 'react';
-import type { PaletteItem } from './palette-items.ts';
+import { Keys } from '../keys/Keys.tsx';
+import type { PaletteItem, Way } from './palette-items.ts';
 
 interface PaletteOptionProps {
   readonly id: string;
   readonly item: PaletteItem;
   readonly active: boolean;
-  readonly ref?: Ref<HTMLLIElement> | undefined;
-  readonly onChoose: MouseEventHandler<HTMLElement>;
+  readonly onChoose: (way: Way) => void;
   readonly onPoint: () => void;
 }
 
 const asOption = (active: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': active });
 
+/** How an item is chosen with these keys held down. */
+export const wayOf = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): Way =>
+  event.ctrlKey || event.metaKey ? 'background' : event.shiftKey ? 'look' : 'open';
+
 /** One thing the palette can do. The field keeps the focus: options are chosen through it, or by the mouse. */
-export function PaletteOption({ id, item, active, ref, onChoose, onPoint }: PaletteOptionProps) {
+export function PaletteOption({ id, item, active, onChoose, onPoint }: PaletteOptionProps) {
   return (
-    <li
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the others
+    <div
       id={id}
-      ref={ref}
       className="palette-item"
       {...asOption(active)}
-      onClick={onChoose}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(wayOf(event))}
       onKeyDown={(event) => event.preventDefault()}
       onMouseMove={active ? undefined : onPoint}
     >
@@ -35,6 +39,7 @@ export function PaletteOption({ id, item, active, ref, onChoose, onPoint }: Pale
           <bdi>{item.hint}</bdi>
         </span>
       )}
-    </li>
+      {item.keys && <Keys shown={item.keys} />}
+    </div>
   );
 }

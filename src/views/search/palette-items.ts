@@ -1,38 +1,94 @@
 import type { ReactElement } from 'react';
+import type { SearchSubject } from '../../../contract/search.ts';
+import { type Findable, isNamedBy, ranked } from '../../machines/search/ranking.ts';
+import type { Scope } from '../../machines/search/scope.ts';
 
-/** The parts of the palette, in their order. */
-export const paletteGroups = ['pages', 'applications', 'settings'] as const;
-export type PaletteGroup = (typeof paletteGroups)[number];
+/** The parts of the palette whose items are known here, in their order; what the server finds stands by subject. */
+export const localGroups = [
+  'favourites',
+  'recent',
+  'pages',
+  'views',
+  'commands',
+  'settings',
+  'help',
+] as const;
+export type LocalGroup = (typeof localGroups)[number];
+export type PaletteGroup = LocalGroup | SearchSubject;
+
+/** How an item is chosen: Enter, Mod+Enter, Shift+Enter. */
+export type Way = 'open' | 'background' | 'look';
 
 /** Something the palette can do. */
-export interface PaletteItem {
+export interface PaletteItem extends Findable {
   readonly id: string;
   readonly group: PaletteGroup;
-  readonly title: string;
-  readonly hint?: string;
   readonly icon: ReactElement;
-  readonly run: () => void;
+  /** Keys that do the same, as the keyboard has them. */
+  readonly keys?: readonly string[];
+  /** The field keeps the palette open, with this text. */
+  readonly next?: string;
+  readonly run: (way: Way) => void;
 }
 
-/** Letters without case and marks: `Élève` is found by `eleve`. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\u2066-\u2069]/gu, '')
-    .toLowerCase();
+export interface PaletteSection {
+  readonly group: PaletteGroup;
+  readonly items: readonly PaletteItem[];
+}
 
-/** The items whose words begin with, or contain, every word of the query; the better ones first, else in their order. */
-export function matching(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items;
-  const score = (item: PaletteItem): number => {
-    const text = plain(`${item.title} ${item.hint ?? ''}`);
-    if (!words.every((word) => text.includes(word))) return -1;
-    return words.filter((word) => text.startsWith(word) || text.includes(` ${word}`)).length;
-  };
-  return items
-    .map((item, place) => ({ item, place, score: score(item) }))
-    .filter((each) => each.score >= 0)
-    .sort((one, other) => other.score - one.score || one.place - other.place)
-    .map((each) => each.item);
+/** So many options at most, and of one group while there are others. */
+const mostItems = 50;
+const mostOfGroup = 6;
+
+const groupsOf: Readonly<Record<Scope, readonly LocalGroup[]>> = {
+  everything: localGroups,
+  commands: ['commands', 'settings'],
+  people: [],
+  applications: [],
+  screens: ['favourites', 'pages', 'views'],
+  help: ['help'],
+};
+
+/** A figure: whoever types one looks for a record. */
+const isNumber = (words: string): boolean => /\d{3}/.test(words);
+
+const sectionsOf = <Group extends PaletteGroup>(
+  groups: readonly Group[],
+  items: readonly PaletteItem[],
+  most: number,
+): readonly PaletteSection[] =>
+  groups
+    .map((group) => ({ group, items: items.filter((item) => item.group === group).slice(0, most) }))
+    .filter((section) => section.items.length > 0);
+
+/** Without any words: what one would come back to, where one can go, and help. */
+const isShownAtRest = ({ group, next }: PaletteItem): boolean =>
+  (group === 'favourites' || group === 'recent' || group === 'pages' || group === 'help') && !next;
+
+/**
+ * What the palette lists: the items of the scope that fit the words, by group, and the records the server found; those
+ * come before what merely contains the words, and for a number before everything. Fifty at most.
+ */
+export function listed(
+  scope: Scope,
+  words: string,
+  local: readonly PaletteItem[],
+  records: readonly PaletteItem[],
+): readonly PaletteSection[] {
+  const groups = groupsOf[scope];
+  const own = local.filter(({ group }) => groups.some((each) => each === group));
+  const shown = words || scope !== 'everything' ? ranked(own, words) : own.filter(isShownAtRest);
+  const known = sectionsOf(groups, shown, scope === 'everything' ? mostOfGroup : mostItems);
+  const found = sectionsOf([...new Set(records.map(({ group }) => group))], records, mostItems);
+  // Stands above the records, and stays there when they come: what was meant by its name.
+  const isMeant = ({ items }: PaletteSection) =>
+    !isNumber(words) && items.some((item) => isNamedBy(item, words));
+  const meant = known.filter(isMeant);
+  const all = [...meant, ...found, ...known.filter((section) => !meant.includes(section))];
+  let left = mostItems;
+  return all.flatMap(({ group, items }) => {
+    const some = items.slice(0, left);
+    left -= some.length;
+    return some.length > 0 ? [{ group, items: some }] : [];
+  });
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { admissionStates } from '../../../contract/applications.ts';
 import type { SignedIn } from '../../../contract/session.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
 import { createEventRing } from '../../../src/machines/app/event-ring.ts';
@@ -159,16 +160,17 @@ test('a session that expires under many calls leads to sign-in once, with the wa
   const list = screenOf(router, 'applications');
   world.expired = true;
   receiverOf(portal.app.system, 'session').send({ type: 'abilities.changed' });
-  for (let page = 2; page < 12; page += 1) list?.send({ type: 'list.goTo', page });
-  await portal.at('/login?to=%2Fapplication%3Fpage%3D11');
+  for (const status of admissionStates.slice(0, 10))
+    list?.send({ type: 'grid.setFilter', name: 'status', value: status });
+  await portal.at('/login?to=%2Fapplication%3Fstatus%3DconditionalOffer');
   expect([readSession(), actorOf(portal.app.system, 'session').getSnapshot().value]).toEqual([
     null,
     'expired',
   ]);
   expect(portal.ring.lines().filter((line) => line.endsWith('session.ended')).length).toBe(1);
   world.expired = false;
-  await signInOn(portal, '/login?to=%2Fapplication%3Fpage%3D11');
-  await portal.at('/application?page=11');
+  await signInOn(portal, '/login?to=%2Fapplication%3Fstatus%3DconditionalOffer');
+  await portal.at('/application?status=conditionalOffer');
 });
 
 test('cookies that cannot be read are a guest, without an exception', async () => {

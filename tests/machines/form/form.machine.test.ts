@@ -128,15 +128,44 @@ test.each([
   fill(actor, 'Mine');
   actor.send({ type: 'form.submit' });
   await settle();
-  expect(actor.getSnapshot().matches({ conflict: 'choosing' })).toBe(true);
+  expect(actor.getSnapshot().matches({ flow: { conflict: 'choosing' } })).toBe(true);
   expect(actor.getSnapshot().hasTag('conflict')).toBe(true);
   actor.send({ type });
   const { value, context } = actor.getSnapshot();
-  expect({ value, values: context.values, version: context.version }).toEqual({
-    value: state,
+  expect({ state: value.flow, values: context.values, version: context.version }).toEqual({
+    state,
     values,
     version: 9,
   });
+});
+
+test('a form is unsaved while its values are others than those of the last save, and saves only then', async () => {
+  const saved = { values: { name: 'Old', password: '' }, version: 3 } satisfies Saved<Values>;
+  const { actor } = start(machine, { input: { ...input, saved } });
+  const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
+  const canSave = () => actor.getSnapshot().can({ type: 'form.save' });
+  expect([isUnsaved(), canSave()]).toEqual([false, false]);
+  fill(actor, 'New');
+  expect([isUnsaved(), canSave()]).toEqual([true, true]);
+  actor.send({ type: 'form.reset' });
+  expect([isUnsaved(), actor.getSnapshot().context.values]).toEqual([false, saved.values]);
+  fill(actor, 'New');
+  actor.send({ type: 'form.save' });
+  expect([isUnsaved(), actor.getSnapshot().hasTag('busy')]).toEqual([true, true]);
+  await settle();
+  expect([isUnsaved(), actor.getSnapshot().context.version]).toEqual([false, 2]);
+});
+
+test('a form that is saved with faults stays unsaved and shows them', () => {
+  const { actor } = start(machine, { input });
+  actor.send({ type: 'form.change', field: 'name', value: 'far too long' });
+  actor.send({ type: 'form.save' });
+  const snapshot = actor.getSnapshot();
+  expect([snapshot.hasTag('unsaved'), snapshot.hasTag('busy'), snapshot.context.errors]).toEqual([
+    true,
+    false,
+    { name: ['tooLong'], password: ['required'] },
+  ]);
 });
 
 test('every state of a form can be reached, and every failed one be left', () => {
@@ -153,6 +182,7 @@ test('every state of a form can be reached, and every failed one be left', () =>
       { type: 'form.keepMine' },
       { type: 'form.takeTheirs' },
       { type: 'form.keepEditing' },
+      { type: 'form.reset' },
       done('submit', 'sent'),
       failed('submit'),
       failed('submit', stale),

@@ -54,6 +54,8 @@ function prepare({
       settleScroll: ({ context }) =>
         acts.push(`scroll ${context.location.hash}${context.state.scrollY ?? ''}`.trim()),
       goBack: () => acts.push('back'),
+      restoreEntry: ({ context }) => acts.push(`restore ${addressOf(context.location)}`),
+      keepPlace: () => {},
     },
   });
   const input = { location: path, state, session, built: someBuilt };
@@ -105,7 +107,7 @@ test('the old page stays until the new one is here, and its data is on its way b
   expect(snapshot().hasTag('loading')).toBe(true);
   chunk.resolve(null);
   await settle();
-  expect([address(), snapshot().value, got]).toEqual(['/application', 'shown', ['start', 'start', 'stop']]);
+  expect([address(), snapshot().value, got]).toEqual(['/application', 'shown', ['start', 'start']]);
   expect(acts).toEqual(['scroll', 'push /application', 'scroll']);
 });
 
@@ -119,7 +121,7 @@ test('a newer wish takes the place of one that is under way, and of its screen',
   await go('/dashboard');
   chunk.resolve(null);
   await settle();
-  expect([address(), got]).toEqual(['/dashboard', ['start', 'start', 'stop', 'start', 'stop']]);
+  expect([address(), got]).toEqual(['/dashboard', ['start', 'start', 'stop', 'start']]);
   expect(acts).toEqual(['scroll', 'push /dashboard', 'scroll']);
 });
 
@@ -344,10 +346,15 @@ test('every state of the router can be reached, and every failed one be left', (
     actions: {
       tellSession: nothing,
       tellShell: nothing,
-      tellScreen: nothing,
+      tellScreens: nothing,
+      tellOffice: nothing,
       tellQuery: nothing,
       stopPending: nothing,
-      stopShown: nothing,
+      changeScreens: nothing,
+      dropTabs: nothing,
+      tellTabs: nothing,
+      restoreEntry: nothing,
+      keepPlace: nothing,
       writeLocation: nothing,
       settleScroll: nothing,
       spawnScreen: nothing,

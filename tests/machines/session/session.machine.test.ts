@@ -107,7 +107,7 @@ test('twenty 401s clear the cookies once and lead to sign-in once', () => {
   const { state, send, sent, events } = begin({ stored });
   for (let count = 0; count < 20; count += 1) send({ type: 'session.expired' });
   expect(state().value).toBe('expired');
-  expect(state().context).toEqual({ user: null, rules: [], problem: null, end: 'expired' });
+  expect(state().context).toEqual({ user: null, rules: [], problem: null, unsaved: false, end: 'expired' });
   expect(acts).toEqual(['ask', 'forget', 'announce']);
   expect(sent.slice(2)).toEqual(['office office.close', 'router session.ended']);
   expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'expired' });

@@ -67,6 +67,30 @@ test('one panel or the palette at a time', () => {
   expect(context().panel).toBe('none');
 });
 
+test('the palette begins with the text it is opened with, and with none the next time', () => {
+  const { send, context } = prepare(1200);
+  send({ type: 'palette.open', text: '>' });
+  expect(context().paletteText).toBe('>');
+  send({ type: 'palette.close' });
+  send({ type: 'palette.open' });
+  expect(context().paletteText).toBe('');
+});
+
+test('a record is shown in its panel, in place of the palette and of the navigation', () => {
+  const { send, context, is } = prepare(500);
+  send({ type: 'shell.toggleNavigation' });
+  send({ type: 'palette.open' });
+  send({ type: 'record.show', record: { subject: 'Student', id: 5 } });
+  expect(context()).toMatchObject({
+    panel: 'record',
+    record: { subject: 'Student', id: 5 },
+    navigationOpen: false,
+  });
+  expect(is().hasTag('paletteOpen')).toBe(false);
+  send({ type: 'page.shown' });
+  expect(context().panel).toBe('none');
+});
+
 test('every state of the shell can be reached', () => {
   const events = [{ type: 'palette.open' }, { type: 'palette.close' }];
   expect(coverageOf(machine, events, { input: { width: 1200 } })).toEqual({ missed: [], deadEnds: [] });

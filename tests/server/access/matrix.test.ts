@@ -4,7 +4,14 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
-import { notifications, sessions, users } from '../../../server/db/schema/index.ts';
+import {
+  applications,
+  bulkJobs,
+  notifications,
+  savedViews,
+  sessions,
+  users,
+} from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -15,6 +22,24 @@ import { type Expected, type Line, matrix, type Ownership, ownerships } from './
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
 const password = 'the present password';
 const linkToken = 'x'.repeat(43);
+
+/** Rows of nobody's: the answer has no lines. */
+const noRows = () => ({ body: { selection: { ids: [999_999] } } });
+const view = { name: 'A view', shared: false, query: '', layout: { columns: [] } };
+
+/** Paths of the calls that need more in them than an id. */
+const paths: Readonly<Record<string, string>> = {
+  'views.list': '/views?list=applications',
+  'search.search': '/search?searchQuery=person',
+  'search.peek': '/records/User/:id',
+  'applications.facets': '/applications/facets?columns=status',
+  'notifications.facets': '/notifications/all/facets?columns=read',
+  'users.facets': '/users/facets?columns=role',
+  'auditLog.facets': '/audit-log/facets?columns=type',
+  'options.list': '/options/university',
+};
+const pathOf = ({ name, path }: Endpoint, id: number): string =>
+  (paths[name] ?? path).replace(':id', String(id));
 
 /** A body that fits, and headers, for the calls that need them; `userId` is who calls, undefined for a guest. */
 const samples: Readonly<Record<string, (userId: number | undefined, version: number) => Sent>> = {
@@ -31,6 +56,28 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   }),
   'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: password } }),
   'notifications.markAsRead': () => ({ body: {} }),
+  'applications.rows': noRows,
+  'notifications.rows': noRows,
+  'users.rows': noRows,
+  'auditLog.rows': noRows,
+  'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
+  'users.update': (_userId, version) => ({
+    body: { phone: '+44 20 7946 0000' },
+    headers: { 'if-match': `"${version}"` },
+  }),
+  'applications.bulk': () => ({
+    body: { selection: { matching: {} }, change: { flagged: true }, dryRun: true },
+  }),
+  'users.bulk': () => ({
+    body: { selection: { matching: {} }, change: { active: true }, dryRun: true },
+  }),
+  'notifications.bulk': () => ({
+    body: { selection: { matching: {} }, change: { read: true }, dryRun: false },
+  }),
+  'views.create': () => ({ body: { list: 'applications', ...view } }),
+  'views.update': () => ({ body: { ...view, name: 'Another name' }, headers: { 'if-match': '"1"' } }),
+  'views.order': () => ({ body: { list: 'applications', ids: [] } }),
+  'views.setDefault': () => ({ body: { list: 'applications', id: null } }),
   'realtime.authorize': (userId) => ({
     body: { channel_name: privateUserChannel(userId ?? 0), socket_id: '1.1' },
   }),
@@ -48,7 +95,7 @@ describe('the authorization matrix', () => {
   });
 
   it('asks whose the record is wherever a call has an id, and nowhere else', () => {
-    const byId = endpoints.filter(({ path }) => path.includes(':')).map(({ name }) => name);
+    const byId = endpoints.filter(({ path }) => path.includes(':id')).map(({ name }) => name);
     const asked = Object.entries(matrix).filter(([, line]) => isByOwnership(line.roles));
     expect(asked.map(([name]) => name).sort()).toEqual(byId.sort());
   });
@@ -63,6 +110,7 @@ describe('the authorization matrix', () => {
 describe.each(databases)('the API on $name answers as the authorization matrix says', ({ open }) => {
   let test: TestDatabase;
   let api: TestApi;
+  let nextApplication = 2_000;
 
   beforeAll(async () => {
     test = await open();
@@ -80,11 +128,58 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     const [person] = await test.database.orm
       .select({ version: users.version })
       .from(users)
-      .where(eq(users.id, userId ?? 0));
+      .where(eq(users.id, (endpoint.name === 'users.update' ? id : userId) ?? 0));
     const sample = samples[endpoint.name]?.(userId, person?.version ?? 1) ?? {};
-    const path = endpoint.path.replace(':id', String(id ?? 1));
+    const path = pathOf(endpoint, id ?? 1);
     const { status } = await api.send(endpoint.method, path, { ...sample, token });
     return status;
+  }
+
+  /** An application that is this person's by their ties, and otherwise nobody's. */
+  async function makeApplication(userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [owner] = await orm.select().from(users).where(eq(users.id, userId));
+    const [pattern] = await orm.select().from(applications).where(eq(applications.id, 1));
+    if (!owner || !pattern) throw new Error('nobody, or nothing');
+    const { id: _, ...copied } = pattern;
+    nextApplication += 1;
+    const row = {
+      ...copied,
+      id: nextApplication,
+      number: `M-${nextApplication}`,
+      admission: 'submitted' as const,
+      branchId: owner.branchId ?? 3,
+      partnerId: owner.partnerId,
+      organisationId: owner.organisationId,
+      universityId: owner.universityId ?? 2,
+      studentId: owner.studentId ?? 3,
+      counsellorId: owner.role === 'counsellor' ? userId : null,
+      compliance: owner.role === 'compliance-officer' ? 'open' : 'notNeeded',
+      version: 1,
+    };
+    await orm.insert(applications).values(row);
+    if (deleted) await orm.delete(applications).where(eq(applications.id, row.id));
+    return row.id;
+  }
+  const personal = async (userId: number, deleted: boolean) => (deleted ? 999_998 : userId);
+
+  async function makeView(ownerId: number, deleted: boolean): Promise<number> {
+    const [row] = await test.database.orm
+      .insert(savedViews)
+      .values({ list: 'users', ownerId, position: 1, ...view, layout: { columns: [], pinned: 0 } })
+      .returning({ id: savedViews.id });
+    if (deleted) await test.database.orm.delete(savedViews).where(eq(savedViews.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
+  async function makeJob(ownerId: number, deleted: boolean): Promise<number> {
+    const change = { read: true };
+    const [row] = await test.database.orm
+      .insert(bulkJobs)
+      .values({ ownerId, list: 'notifications', change, state: 'done', total: 1, done: 1 })
+      .returning({ id: bulkJobs.id });
+    if (deleted) await test.database.orm.delete(bulkJobs).where(eq(bulkJobs.id, row?.id ?? 0));
+    return row?.id ?? 0;
   }
 
   /** Makes a record of each kind of call with an id, whoever it is to belong to, and removes it again for `deleted`. */
@@ -98,6 +193,17 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       if (deleted) await test.database.orm.delete(notifications).where(mine);
       return row?.id ?? 0;
     },
+    'views.update': makeView,
+    'views.remove': makeView,
+    'search.peek': personal,
+    'users.get': personal,
+    'users.update': personal,
+    'applications.get': makeApplication,
+    'applications.update': makeApplication,
+    'bulkJobs.get': makeJob,
+    'bulkJobs.cancel': makeJob,
+    'bulkJobs.retry': makeJob,
+    'bulkJobs.undo': makeJob,
     'profile.revokeDevice': async (userId, deleted) => {
       const { sessionId } = await api.signIn(userId);
       if (deleted) {
@@ -158,9 +264,10 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     const idle = await api.signIn(personOf.admin);
     const statuses = async (token: string) =>
       Promise.all(
-        guarded.map(async ({ name, method, path }) => {
+        guarded.map(async (endpoint) => {
+          const { name, method } = endpoint;
           const sample = samples[name]?.(personOf.admin, 1) ?? {};
-          return [name, (await api.send(method, path.replace(':id', '1'), { ...sample, token })).status];
+          return [name, (await api.send(method, pathOf(endpoint, 1), { ...sample, token })).status];
         }),
       );
     const refused = guarded.map(({ name }) => [name, 401]);

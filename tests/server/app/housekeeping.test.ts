@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeys, linkTokens, sessions } from '../../../server/db/schema/index.ts';
+import { bulkJobs, idempotencyKeys, linkTokens, sessions } from '../../../server/db/schema/index.ts';
 import { keepHouse } from '../../../server/jobs/housekeeping.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
@@ -56,17 +56,31 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     });
     await orm.insert(idempotencyKeys).values([key('fresh', -day), key('stale', -day - 1)]);
 
+    const job = (finishedAt: Date | null) => ({
+      ownerId: userId,
+      list: 'notifications',
+      change: { read: true },
+      state: finishedAt === null ? ('running' as const) : ('done' as const),
+      total: 1,
+      createdAt: at(-31 * day),
+      updatedAt: at(-31 * day),
+      finishedAt,
+    });
+    await orm.insert(bulkJobs).values([job(at(-29 * day)), job(at(-31 * day)), job(null)]);
+
     await keepHouse(test.database, app.clock);
 
     const kept = {
       sessions: (await orm.select().from(sessions)).map(({ tokenHash }) => tokenHash),
       links: (await orm.select().from(linkTokens)).map(({ tokenHash }) => tokenHash),
       keys: (await orm.select().from(idempotencyKeys)).map(({ key: name }) => name),
+      jobs: (await orm.select().from(bulkJobs)).map(({ finishedAt }) => finishedAt),
     };
     expect(kept).toEqual({
       sessions: ['alive', 'over for an hour', 'revoked now'],
       links: ['good'],
       keys: ['fresh'],
+      jobs: [at(-29 * day), null],
     });
   });
 

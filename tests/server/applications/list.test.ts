@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
-import { type ApplicationRow, admissionStates, applicationSortKeys } from '../../../contract/applications.ts';
+import {
+  type ApplicationRow,
+  admissionStates,
+  applicationSortKeys,
+  changeableFields,
+  priorities,
+} from '../../../contract/applications.ts';
 import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
-import { searchText } from '../../../server/modules/applications/applications.queries.ts';
+import { searchText } from '../../../server/modules/applications/applications.list.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency, planted, readable } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -42,7 +48,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
     expect(status).toBe(200);
     return body as List;
   };
-  const idsOf = ({ data }: List) => data.map(({ id }) => id);
+  const idsOf = ({ data }: Pick<List, 'data'>) => data.map(({ id }) => id);
 
   it.each(roles)(
     'shows to %s exactly the rows the rules let them read, and counts no others',
@@ -70,23 +76,43 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       number: 'QS-1001',
       status: 'draft',
       studentName: 'Priya Sharma',
+      universityId: 1,
       universityName: 'University of Northhaven',
       courseTitle: 'Law 1',
       countryCode: 'GB',
       intakeName: 'September 2027',
+      branchId: 1,
       branchName: 'North',
+      counsellorId: 4,
       counsellorName: 'Person 4',
+      partnerId: 1,
       partnerName: 'Partner 1',
+      priority: 'normal',
+      flagged: false,
+      preference: null,
+      followUpOn: null,
+      remark: null,
+      editable: [...changeableFields],
       createdAt: '2027-01-01T00:00:00.000Z',
       updatedAt: '2027-02-09T00:00:00.000Z',
     };
-    const hidden = { branchName: null, counsellorName: null, partnerName: null };
+    const noPartner = { partnerId: null, partnerName: null };
+    const noPeople = {
+      branchId: null,
+      branchName: null,
+      counsellorId: null,
+      counsellorName: null,
+      ...noPartner,
+    };
+    const noNotes = { priority: null, flagged: null, followUpOn: null, remark: null, editable: [] };
+    const notTheirs = ['priority', 'flagged', 'preference', 'followUpOn', 'remark'];
     const query = '?searchQuery=QS-1001';
     expect((await list(query)).data).toEqual([row]);
-    expect((await list(query, tokens.student)).data).toEqual([{ ...row, ...hidden }]);
-    expect((await list(query, tokens.client)).data).toEqual([{ ...row, partnerName: null }]);
+    expect((await list(query, tokens.student)).data).toEqual([{ ...row, ...noPeople, ...noNotes }]);
+    expect((await list(query, tokens.client)).data).toEqual([{ ...row, ...noPartner, ...noNotes }]);
+    expect((await list(query, tokens.counsellor)).data).toEqual([{ ...row, editable: notTheirs }]);
     const [, seen] = (await list('?sortBy=number', tokens['university-contact'])).data;
-    expect(seen).toMatchObject({ id: 5, ...hidden });
+    expect(seen).toMatchObject({ id: 5, ...noPeople, ...noNotes });
   });
 
   it('comes with what changed last first, the id deciding between equals', async () => {
@@ -100,14 +126,29 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       expect(first.meta).toEqual({ page: 1, perPage: 5, total: 7, lastPage: 2 });
       return [...first.data, ...second.data];
     };
+    const keyOf = (row: ApplicationRow): string | number | boolean | null => {
+      if (sortBy === 'status') return admissionStates.indexOf(row.status);
+      if (sortBy === 'priority') return row.priority && priorities.indexOf(row.priority);
+      const field = Object.hasOwn(row, sortBy) ? sortBy : `${sortBy}Name`;
+      return Object.entries(row).find(([name]) => name === field)?.[1] as string | number | boolean | null;
+    };
+    const sorted = (rows: readonly ApplicationRow[], sign: 1 | -1) =>
+      rows.toSorted((a, b) => {
+        const [x, y] = [keyOf(a), keyOf(b)];
+        if (x === y) return sign * (a.id - b.id);
+        // What is empty comes last either way.
+        if (x === null || y === null) return x === null ? 1 : -1;
+        return x < y ? -sign : sign;
+      });
     const ascending = await pages('asc');
-    const byKey = [...ascending].sort((a, b) => {
-      const [x, y] = [a[sortBy], b[sortBy]];
-      return x < y ? -1 : x > y ? 1 : a.id - b.id;
-    });
+    const descending = await pages('desc');
     // Names beyond ASCII are ordered by the database's collation, not by code point.
-    if (sortBy !== 'studentName') expect(ascending).toEqual(byKey);
-    expect((await pages('desc')).map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).reverse());
+    if (sortBy === 'studentName') {
+      expect(idsOf({ data: descending })).toEqual(idsOf({ data: ascending }).reverse());
+      return;
+    }
+    expect(ascending).toEqual(sorted(ascending, 1));
+    expect(descending).toEqual(sorted(descending, -1));
   });
 
   it('filters by status and searches substrings of number, student, university and course', async () => {
@@ -134,6 +175,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
     expect(refused.body).toMatchObject({ code: 'request.malformed' });
     for (const query of [
       'sortBy=counsellorName',
+      'sortBy=remark',
       'sortBy=id',
       'orderBy=up',
       'perPage=7',

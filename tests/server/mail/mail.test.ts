@@ -196,6 +196,7 @@ describe.each(databases)('mail, on $name', ({ open }) => {
         },
         'register-account': async () => {},
         'send-password-link': async () => {},
+        'bulk-change': async () => {},
         housekeeping: async () => {},
       },
       logger,

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { type Notification, notificationTypes } from '../../../contract/notifications.ts';
-import type { Page } from '../../../src/machines/list/list.types.ts';
-import { type ListQuery, queryString } from '../../../src/machines/list/query.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { queryString } from '../../../src/machines/grid/query.ts';
+import { addressOf } from '../../../src/machines/notifications/notification-address.ts';
 import { notificationsPageMachine } from '../../../src/machines/notifications/notifications-page.machine.ts';
 import { notification, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
@@ -11,7 +12,10 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 let stage: Stage;
 let asked: string[];
 let marked: number[];
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  localStorage.clear();
+});
 beforeAll(() => openPage('notifications'), 60_000);
 
 interface Server {
@@ -23,7 +27,7 @@ interface Server {
 async function open(server: Server, at = '/notifications'): Promise<void> {
   asked = [];
   marked = [];
-  const loadPage = fromPromise<Page<Notification>, { query: ListQuery }>(async ({ input: { query } }) => {
+  const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
     asked.push(queryString(query));
     return pageOf(query.filters.unread ? server.list.filter((each) => !each.read) : server.list);
   });
@@ -43,13 +47,23 @@ async function open(server: Server, at = '/notifications'): Promise<void> {
       },
     },
   });
-  await screen.findByRole('list', { name: 'Notifications' });
+  await screen.findByRole('grid', { name: 'Notifications' });
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const grid = () => screen.getByRole('grid', { name: 'Notifications' });
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
-const unread = () => rows().map((row) => row.dataset.read === 'false');
-const mark = (name: string) => stage.user.click(screen.getByRole('button', { name }));
+/** What the grid's rows round the focus say, cell by cell; the heads left out. */
+const rows = () =>
+  within(grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => plain(cell.textContent)));
+const unread = () => rows().map(([, read]) => read === 'Unread');
+/** Presses keys in the grid. */
+const press = async (keys: string) => {
+  grid().focus();
+  await stage.user.keyboard(keys);
+};
 
 describe('the notifications’ page', () => {
   it('says each kind in words of its own', async () => {
@@ -70,7 +84,13 @@ describe('the notifications’ page', () => {
         }),
       ),
     });
-    expect(rows().map((row) => plain(row.querySelector('.news-title')?.textContent))).toEqual([
+    const said: (string | undefined)[] = [];
+    for (const _ of notificationTypes) {
+      const focused = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+      said.push(plain(focused?.textContent));
+      await press('{ArrowDown}');
+    }
+    expect(said).toEqual([
       'Application APP-1 is now: Visa granted',
       'Application APP-1 is yours',
       'New document on APP-1',
@@ -80,28 +100,25 @@ describe('the notifications’ page', () => {
       'Your password was changed',
       'New account',
     ]);
-    expect(plain(rows()[notificationTypes.indexOf('session.signedIn')]?.textContent)).toContain(
-      'Firefox on Windows',
-    );
+    expect(rows().flat().join(' ')).toContain('Firefox on Windows');
   });
 
-  it('leads to the rows of the application by its number', async () => {
-    await open({ list: [notification(1, 'offer.received', { read: true })] });
-    expect(screen.getByRole('link', { name: /^Offer for/ }).getAttribute('href')).toBe(
-      '/application?searchQuery=APP-2026-00030',
-    );
+  it('leads to the application it is about, and else to the person’s sign-ins', () => {
+    expect(
+      [notification(1), notification(2, 'session.signedIn', { application_id: null })].map(addressOf),
+    ).toEqual(['/application/details/30', '/profile']);
   });
 
   it('marks one as read only once the server has, and asks for the page anew', async () => {
     await open({ list: [notification(2), notification(1, 'document.uploaded')] });
-    await mark('Mark as read: \u2068Offer for \u2068APP-2026-00030\u2069\u2069');
+    await press('r');
     await waitFor(() => expect(unread()).toEqual([false, true]));
     expect([marked, asked]).toEqual([[2], ['?', '?']]);
   });
 
   it('keeps one unread when the server refuses, and says what it answered', async () => {
     await open({ list: [notification(2)], refuse: true });
-    await mark('Mark as read: \u2068Offer for \u2068APP-2026-00030\u2069\u2069');
+    await press('r');
     expect(await screen.findByText('Not marked as read.')).toBeTruthy();
     expect(screen.getByText('An unexpected error occurred')).toBeTruthy();
     expect(unread()).toEqual([true]);
@@ -116,10 +133,10 @@ describe('the notifications’ page', () => {
         notification(1, 'offer.received', { application_id: 31 }),
       ],
     });
-    const [first] = screen.getAllByRole('button', { name: 'Mark all 2 of this kind for this application' });
-    if (!first) throw new Error('The button is not there');
-    await stage.user.click(first);
+    await press('x');
+    await stage.user.click(screen.getByRole('button', { name: 'Mark all alike as read' }));
     await waitFor(() => expect(marked).toEqual([4, 3]));
+    await press('{ArrowDown}');
     await waitFor(() => expect(unread()).toEqual([false, false, true, true]));
   });
 

@@ -12,9 +12,8 @@ beforeAll(async () => {
   await Promise.all([
     openPage('dashboard'),
     openPage('profile'),
-    import('../../../src/views/search/Palette.tsx'),
     import('../../../src/views/office/Customizer.tsx'),
-    import('../../../src/views/office/ShortcutsPanel.tsx'),
+    import('../../../src/views/keys/CheatSheet.tsx'),
     import('../../../src/views/office/NotificationsPanel.tsx'),
   ]);
 }, 60_000);
@@ -32,7 +31,6 @@ async function open(options: StageOptions = {}): Promise<void> {
 
 const press = (keys: string) => stage.user.keyboard(keys);
 const panel = (name: string) => screen.findByRole('dialog', { name });
-const names = (list: readonly HTMLElement[]) => list.map((element) => element.textContent);
 const prefers = () => stage.actor('preferences').getSnapshot().context.values;
 const path = () => window.location.pathname;
 
@@ -89,7 +87,7 @@ describe('the keyboard', () => {
       within(list)
         .getAllByRole('heading', { level: 3 })
         .map((heading) => heading.textContent),
-    ).toEqual(['Everywhere', 'Go to', 'In lists']);
+    ).toEqual(['Everywhere', 'Go to']);
     expect(document.querySelectorAll('.bp6-hotkey-dialog')).toHaveLength(0);
   });
 
@@ -105,32 +103,6 @@ describe('the keyboard', () => {
     expect([path(), stage.actor('shell').getSnapshot().context.panel]).toEqual(['/dashboard', 'none']);
     await press('{Control>},{/Control}');
     expect(stage.actor('shell').getSnapshot().context.panel).toBe('customizer');
-  });
-});
-
-describe('the search palette', () => {
-  it('is a combobox that names the active option, and Enter does it', async () => {
-    await open();
-    await press('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Search' });
-    await stage.user.type(field, 'dark');
-    const options = within(screen.getByRole('listbox', { name: 'Results' }));
-    await waitFor(() => expect(names(options.getAllByRole('option'))).toEqual(['DarkTheme']));
-    const active = options.getByRole('option', { selected: true });
-    expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
-    await press('{Enter}');
-    await waitFor(() => expect(prefers().theme).toBe('dark'));
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull());
-  });
-
-  it('opens pages, and offers no languages where translation is off', async () => {
-    await open();
-    await stage.user.click(screen.getByRole('button', { name: /^Search/ }));
-    const field = await screen.findByRole('combobox', { name: 'Search' });
-    expect(screen.queryByRole('option', { name: /Français/ })).toBeNull();
-    await stage.user.type(field, 'prof');
-    await press('{Enter}');
-    await waitFor(() => expect(path()).toBe('/profile'));
   });
 });
 

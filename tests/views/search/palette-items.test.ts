@@ -1,36 +1,81 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { matching, type PaletteItem, plain } from '../../../src/views/search/palette-items.ts';
+import { listed, type PaletteGroup, type PaletteItem } from '../../../src/views/search/palette-items.ts';
 
-const item = (title: string, hint?: string): PaletteItem => ({
-  id: title,
-  group: 'pages',
+const item = (group: PaletteGroup, title: string): PaletteItem => ({
+  id: `${group} ${title}`,
+  group,
   title,
   icon: createElement('i'),
   run: () => {},
-  ...(hint && { hint }),
 });
-const items = [item('Tableau de bord'), item('Préférences'), item('Sombre', 'Thème'), item('إشعارات')];
-const titles = (query: string) => matching(items, query).map((each) => each.title);
+const local = [
+  item('settings', 'Dark'),
+  item('pages', 'Dashboard'),
+  item('commands', 'Go to dashboard'),
+  item('recent', 'Amina Diallo'),
+  item('favourites', 'Applications'),
+  item('help', 'Shortcuts'),
+];
+const records = [item('Application', 'APP-2026-00012'), item('Student', 'Dana Dark')];
+const ids = (...args: Parameters<typeof listed>) =>
+  listed(...args).map(({ group, items }) => [group, items.map(({ title }) => title)]);
 
-test('nothing typed shows everything in its order', () => {
-  expect(titles('  ')).toEqual(items.map((each) => each.title));
-});
-
-test('marks and capitals make no difference, and hints are searched too', () => {
-  expect([titles('PREFERENCES'), titles('theme'), titles('اشعارات')]).toEqual([
-    ['Préférences'],
-    ['Sombre'],
-    ['إشعارات'],
+test('without words it lists what one would come back to and where one can go', () => {
+  expect(ids('everything', '', local, [])).toEqual([
+    ['favourites', ['Applications']],
+    ['recent', ['Amina Diallo']],
+    ['pages', ['Dashboard']],
+    ['help', ['Shortcuts']],
   ]);
 });
 
-test('every word must occur, and words that begin come before words within', () => {
-  expect([titles('tab bord'), titles('tab zz')]).toEqual([['Tableau de bord'], []]);
-  const words = [item('Unbroken'), item('Broken')];
-  expect(matching(words, 'bro').map((each) => each.title)).toEqual(['Broken', 'Unbroken']);
+test('what is here comes before what the server finds, so that nothing moves under the finger', () => {
+  expect(ids('everything', 'da', local, records)).toEqual([
+    ['pages', ['Dashboard']],
+    ['commands', ['Go to dashboard']],
+    ['settings', ['Dark']],
+    ['Application', ['APP-2026-00012']],
+    ['Student', ['Dana Dark']],
+  ]);
 });
 
-test('invisible marks round a name are no part of it', () => {
-  expect(plain('\u2068Amélie\u2069')).toBe('amelie');
+test('for a number records come first', () => {
+  const help = [item('help', 'Call 2026')];
+  expect(ids('everything', '2026', help, records).map(([group]) => group)).toEqual([
+    'Application',
+    'Student',
+    'help',
+  ]);
+});
+
+test('a scope lists its own groups alone', () => {
+  expect([
+    ids('commands', '', local, []),
+    ids('screens', '', local, []),
+    ids('people', 'da', local, records.slice(1)),
+    ids('help', 'zzz', local, []),
+  ]).toEqual([
+    [
+      ['commands', ['Go to dashboard']],
+      ['settings', ['Dark']],
+    ],
+    [
+      ['favourites', ['Applications']],
+      ['pages', ['Dashboard']],
+    ],
+    [['Student', ['Dana Dark']]],
+    [],
+  ]);
+});
+
+test('six of a group while there are others, and fifty in all', () => {
+  const many = (group: PaletteGroup, length: number) =>
+    Array.from({ length }, (_, index) => item(group, `Dark ${index}`));
+  const everything = listed('everything', 'dark', many('settings', 40), many('Student', 100));
+  const commands = listed('commands', 'dark', many('settings', 80), []);
+  expect([everything.map(({ items }) => items.length), commands.map(({ items }) => items.length)]).toEqual([
+    [6, 44],
+    [50],
+  ]);
 });

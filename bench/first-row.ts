@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { noteArrival } from '../scripts/arrival.ts';
+import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
+import { startPortal } from '../tests/support/portal.ts';
+import { buildPages, servePages } from './grid/build.ts';
+import { percentile } from './grid/measure.ts';
+import { put } from './results.ts';
+
+/**
+ * From opening the address to the frame that shows the first row: the signed-in list of applications from the real
+ * server with demonstration data, and a bare React page with a table in the same browser as the floor.
+ */
+const runs = Number(process.argv[2] ?? 7);
+
+async function timeOf(
+  browser: Browser,
+  address: string,
+  selector: string,
+  prepare: (context: Awaited<ReturnType<Browser['newContext']>>) => Promise<unknown>,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await prepare(context);
+  const page = await context.newPage();
+  const arrival = await noteArrival(page, selector);
+  const from = Date.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  const took = (await arrival()) - from;
+  await context.close();
+  return took;
+}
+
+await buildPages({ floor: join(import.meta.dirname, 'grid', 'floor.tsx') });
+const pages = await servePages();
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+const times: Record<'portal' | 'floor', number[]> = { portal: [], floor: [] };
+try {
+  const signedIn = await signInByApi(portal.url, 'aco@quayside.test');
+  const row = '[role="grid"] [role="row"] [role="gridcell"]';
+  // One visit that does not count: the server's first answer is slower than all that follow.
+  await timeOf(browser, `${portal.url}/application`, row, (context) => carry(context, portal.url, signedIn));
+  for (let run = 0; run < runs; run += 1) {
+    times.portal.push(
+      await timeOf(browser, `${portal.url}/application`, row, (context) =>
+        carry(context, portal.url, signedIn),
+      ),
+    );
+    times.floor.push(await timeOf(browser, `${pages.url}/floor.html`, '[data-first="true"]', async () => {}));
+  }
+} finally {
+  await browser.close();
+  pages.server.close();
+  await portal.remove();
+}
+
+const figures = (taken: readonly number[]) => [percentile(taken, 0.5), percentile(taken, 0.95)];
+await put('firstRow', {
+  title: 'First row of the signed-in list',
+  note: `${runs} visits with an empty cache, in turns; from opening the address to the frame that shows the first row, nothing throttled.`,
+  columns: ['p50 ms', 'p95 ms'],
+  rows: [
+    { name: 'Quayside, /application', figures: figures(times.portal) },
+    { name: 'a bare React page with a table', figures: figures(times.floor) },
+  ],
+});

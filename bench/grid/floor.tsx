@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import { textOf } from './rows.ts';
+
+/** The least a page of rows can be: React and a table of 25. */
+function Page() {
+  return (
+    <table>
+      <tbody>
+        {Array.from({ length: 25 }, (_, row) => (
+          <tr key={textOf(row, 0)}>
+            {Array.from({ length: 10 }, (_, column) => (
+              <td key={textOf(row, column)} data-first={row === 0 && column === 0}>
+                {textOf(row, column)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Page />);

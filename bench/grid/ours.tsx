@@ -1,0 +1,112 @@
+import '../../src/views/styles/tokens.css';
+import '../../src/views/styles/base.css';
+import '../../src/views/styles/blueprint.css';
+import '../../src/views/styles/office.css';
+import { createRoot } from 'react-dom/client';
+import { RawIntlProvider } from 'react-intl';
+import { createActor } from 'xstate';
+import { clientConfig } from '../../contract/config.ts';
+import { appMachine } from '../../src/machines/app/app.machine.ts';
+import { gridMachineOf } from '../../src/machines/grid/grid.machine.ts';
+import type { GridRow, GridShape } from '../../src/machines/grid/shape.types.ts';
+import { officeOpened } from '../../src/machines/office/opened.ts';
+import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
+import { actorOf } from '../../src/machines/system.ts';
+import type { GridColumn } from '../../src/views/grid/list-look.ts';
+import { DataGrid } from '../../src/views/grid/table/DataGrid.tsx';
+import { AppContext, useAppSelector } from '../../src/views/hooks/use-app.ts';
+import { useLanguage } from '../../src/views/hooks/use-language.ts';
+import { filledByText, offer } from './probe.ts';
+import { columnIds, columnWidth, rowCount, textOf } from './rows.ts';
+
+const shape: GridShape = {
+  list: 'applications',
+  subject: null,
+  columns: columnIds.map((id) => ({ id, type: 'text', width: columnWidth })),
+  filters: {},
+  commands: [],
+};
+
+const rowAt = (row: number): GridRow => ({
+  id: row + 1,
+  ...Object.fromEntries(columnIds.map((id, column) => [id, textOf(row, column)])),
+});
+
+/** The machine asks for windows of 100, as it does of the server; here they come from memory. */
+const machine = gridMachineOf(shape, {
+  load: async ({ page, perPage }) => {
+    const size = perPage === 'all' ? 100 : perPage;
+    const data = Array.from({ length: size }, (_, index) => rowAt((page - 1) * size + index));
+    return { data, meta: { page, perPage: size, total: rowCount, lastPage: rowCount / size } };
+  },
+});
+
+const columns: readonly GridColumn[] = shape.columns.map((column) => ({
+  id: column.id,
+  shape: column,
+  title: column.id,
+  width: columnWidth,
+  grow: 0,
+  latin: true,
+  atEnd: false,
+  text: (row) => String(row[column.id] ?? ''),
+  valueText: (value) => value,
+}));
+
+const config = clientConfig.parse({});
+const user = { id: 1, role: 'admin', fullName: 'Ada', email: 'ada@example.com', home: '/' } as const;
+const app = createActor(appMachine, {
+  input: {
+    session: { stored: { user, rules: [] } },
+    router: {
+      location: { path: '/', search: '', hash: '' },
+      state: {},
+      session: { user: null, rules: [] },
+      built: [],
+    },
+    preferences: {
+      title: 'Bench',
+      values: { ...defaultPreferences, density: 'cosy' },
+      systemDark: false,
+      translation: false,
+    },
+    office: { realtime: { server: null } },
+    shell: { width: 1300 },
+  },
+});
+const grid = createActor(machine, { input: { params: {}, search: '?perPage=all', user } });
+
+function Page() {
+  const intl = useLanguage(useAppSelector('preferences', ({ context }) => context.values.language));
+  return (
+    intl && (
+      <RawIntlProvider value={intl}>
+        <div className="list-main" style={{ width: 1300, height: 700 }}>
+          <DataGrid grid={grid} columns={columns} label="Rows" />
+        </div>
+      </RawIntlProvider>
+    )
+  );
+}
+
+async function start(): Promise<void> {
+  app.start();
+  await officeOpened(app.system);
+  actorOf(app.system, 'office');
+  grid.start();
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <AppContext value={{ app, config, report: () => [] }}>
+      <Page />
+    </AppContext>,
+  );
+}
+
+offer({
+  name: 'Quayside',
+  scroller: () => document.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container'),
+  keys: () => document.querySelector('.bp6-table-quadrant-body-container .bp6-table-cell'),
+  isFilled: filledByText('.bp6-table-cell'),
+});
+void start();

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../scripts/steps.ts';
+
+/** Every benchmark, one after another, or those named: `node bench/run.ts grid`. Brings the peers first. */
+const all = ['grid', 'grid-machine', 'first-row', 'hub'] as const;
+const named = process.argv.slice(2);
+const wanted = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
+
+if (wanted.includes('grid') && !existsSync(join(import.meta.dirname, 'node_modules'))) {
+  const { status } = spawnSync('npm', ['ci', '--prefix', import.meta.dirname], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+for (const name of wanted) {
+  const code = await run('node', [join(import.meta.dirname, `${name}.ts`)]);
+  if (code !== 0) process.exit(code);
+}

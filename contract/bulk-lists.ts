@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { applicationChange, applicationColumns, applicationFilters } from './applications.ts';
+import { bulkListApi } from './bulk.ts';
+import { notificationColumns, notificationFilters } from './notifications.ts';
+import { userChange, userColumns, userFilters } from './users.ts';
+
+/** A change names at least one field. */
+const some = z.refine<object>((change) => Object.keys(change).length > 0);
+
+/** What may be done to many applications at once. */
+export const applicationBulkChange = z
+  .pick(applicationChange, {
+    counsellorId: true,
+    priority: true,
+    flagged: true,
+    followUpOn: true,
+    remark: true,
+  })
+  .check(some);
+export type ApplicationBulkChange = z.output<typeof applicationBulkChange>;
+
+/** What may be done to many accounts at once. */
+export const userBulkChange = z.pick(userChange, { active: true, branchId: true }).check(some);
+export type UserBulkChange = z.output<typeof userBulkChange>;
+
+/** What may be done to many notifications at once. */
+export const notificationBulkChange = z.strictObject({ read: z.literal(true) });
+
+export const applicationsBulkApi = bulkListApi({
+  noun: 'applications',
+  path: '/applications',
+  columns: applicationColumns,
+  filters: applicationFilters,
+  change: applicationBulkChange,
+});
+
+export const usersBulkApi = bulkListApi({
+  noun: 'users',
+  path: '/users',
+  columns: userColumns,
+  filters: userFilters,
+  change: userBulkChange,
+});
+
+export const notificationsBulkApi = bulkListApi({
+  noun: 'notifications',
+  path: '/notifications',
+  columns: notificationColumns,
+  filters: notificationFilters,
+  change: notificationBulkChange,
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { day } from './primitives.ts';
+
+/**
+ * How a column can be asked about, by its type. Text is compared without regard to case and accents. An empty value
+ * satisfies `isNot`, `notContains` and `notIn`; of the others only `empty`. An empty text is empty.
+ */
+export const operators = {
+  text: ['contains', 'notContains', 'is', 'isNot', 'startsWith', 'empty', 'notEmpty'],
+  number: ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast', 'between', 'empty', 'notEmpty'],
+  /** Days, `2026-11-21`; an instant counts as its day in UTC. `lastDays` and `nextDays` include today: 1 is today. */
+  date: ['on', 'before', 'after', 'between', 'lastDays', 'nextDays', 'empty', 'notEmpty'],
+  choice: ['in', 'notIn', 'empty', 'notEmpty'],
+  flag: ['is'],
+  /** Ids of other records. */
+  reference: ['in', 'notIn', 'empty', 'notEmpty'],
+} as const;
+export type ColumnType = keyof typeof operators;
+export type Operator = (typeof operators)[ColumnType][number];
+
+/** What a reference column points to; `GET /options/{reference}` lists them. */
+export const references = ['counsellor', 'branch', 'partner', 'university', 'organisation', 'user'] as const;
+export type Reference = (typeof references)[number];
+
+/** A column of a list as both sides know it: how it is filtered, sorted, counted and edited. */
+export interface ListColumn {
+  readonly type: ColumnType;
+  /** The words of a choice; left out when any may come. */
+  readonly values?: readonly string[];
+  readonly reference?: Reference;
+  /** The list can be put in its order. */
+  readonly sortable?: true;
+  /** Its values can be counted: choices, flags and references. */
+  readonly facet?: true;
+  /** It may be asked about; what cannot is there to be shown only. */
+  readonly filterable?: false;
+}
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+type Value = string | number | boolean | readonly (string | number)[];
+
+/** One question about one column. `empty` and `notEmpty` take no value, `between` two, `in` and `notIn` up to 100. */
+export interface Condition {
+  readonly column: string;
+  readonly is: Operator;
+  readonly value?: Value;
+}
+
+/** Conditions joined by and (`all`) or by or (`any`); a group of none says nothing. */
+export type Filter = Condition | { readonly all: readonly Filter[] } | { readonly any: readonly Filter[] };
+
+/** A filter may nest so deep and hold so many conditions. */
+export const filterLimits = { depth: 4, conditions: 40, values: 100, length: 4000 } as const;
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const amount = z.number().check(z.gte(-1e15), z.lte(1e15));
+const days = z.int().check(z.gte(1), z.lte(3660));
+const ids = z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(filterLimits.values));
+
+const schemaOf = ({ type, values }: ListColumn, is: Operator): z.ZodMiniType | null => {
+  if (is === 'empty' || is === 'notEmpty') return null;
+  switch (type) {
+    case 'text':
+      return words;
+    case 'number':
+      return is === 'between' ? z.tuple([amount, amount]) : amount;
+    case 'date':
+      if (is === 'between') return z.tuple([day, day]);
+      return is === 'lastDays' || is === 'nextDays' ? days : day;
+    case 'choice':
+      return z
+        .array(values ? z.enum(values as [string, ...string[]]) : words)
+        .check(z.minLength(1), z.maxLength(filterLimits.values));
+    case 'flag':
+      return z.boolean();
+    case 'reference':
+      return ids;
+  }
+};
+
+const isRecord = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+function readCondition(given: Record<string, unknown>, columns: ListColumns): Condition | null {
+  const { column: name, is, value, ...rest } = given;
+  if (Object.keys(rest).length > 0 || typeof name !== 'string' || !Object.hasOwn(columns, name)) return null;
+  const column = columns[name];
+  if (!column || column.filterable === false) return null;
+  const operator = (operators[column.type] as readonly Operator[]).find((each) => each === is);
+  if (!operator) return null;
+  const schema = schemaOf(column, operator);
+  if (schema === null) return value === undefined ? { column: name, is: operator } : null;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { column: name, is: operator, value: parsed.data as Value } : null;
+}
+
+function readFilter(given: unknown, columns: ListColumns, depth: number): Filter | null {
+  if (!isRecord(given) || depth > filterLimits.depth) return null;
+  for (const join of ['all', 'any'] as const) {
+    if (!(join in given)) continue;
+    const parts = given[join];
+    if (Object.keys(given).length !== 1 || !Array.isArray(parts)) return null;
+    const read = parts.map((part) => readFilter(part, columns, depth + 1));
+    if (read.includes(null)) return null;
+    const filters = read as readonly Filter[];
+    return join === 'all' ? { all: filters } : { any: filters };
+  }
+  return readCondition(given, columns);
+}
+
+/** Every condition of a filter, from left to right. */
+export function conditionsOf(filter: Filter): readonly Condition[] {
+  if ('all' in filter) return filter.all.flatMap(conditionsOf);
+  if ('any' in filter) return filter.any.flatMap(conditionsOf);
+  return [filter];
+}
+
+/**
+ * Reads a filter as the address and the calls carry it: JSON. Null when it is not one of these columns' filters, or is
+ * deeper or longer than `filterLimits` allow.
+ */
+export function parseFilter(given: string, columns: ListColumns): Filter | null {
+  if (given.length > filterLimits.length) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(given);
+  } catch {
+    return null;
+  }
+  const filter = readFilter(json, columns, 1);
+  return filter && conditionsOf(filter).length <= filterLimits.conditions ? filter : null;
+}
+
+/** A filter as a query parameter: JSON, checked against the columns; anything else is refused (400). */
+export const filterOf = (columns: ListColumns) =>
+  z.pipe(
+    z.string(),
+    z.transform((given, context) => {
+      const filter = parseFilter(given, columns);
+      if (filter) return filter;
+      context.issues.push({ code: 'custom', input: given, message: 'is not a filter of this list' });
+      return z.NEVER;
+    }),
+  );

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { references } from './filters.ts';
+import { dataOf, id } from './primitives.ts';
+
+/** Most options of one answer. */
+export const mostOptions = 50;
+
+/** Something a reference can point to; `detail` tells those of one name apart. */
+export const option = z.object({ id, label: z.string(), detail: z.optional(z.string()) });
+export type Option = z.output<typeof option>;
+
+const idList = z.pipe(
+  z.string().check(z.maxLength(1000), z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)),
+  z.transform((given) => given.split(',').map(Number)),
+);
+
+export const optionsApi = {
+  list: endpoint({
+    name: 'options.list',
+    summary:
+      'What a reference can point to, by name, at most 50: those that match `searchQuery`, or, to name them, `ids`',
+    method: 'GET',
+    path: '/options/:reference',
+    access: 'token',
+    params: z.strictObject({ reference: z.enum(references) }),
+    query: z.strictObject({
+      searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      /** Ids separated by commas. */
+      ids: z.optional(idList),
+    }),
+    reply: dataOf(z.array(option)),
+  }),
+};

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dataOf, id } from './primitives.ts';
+
+/** What the search across subjects looks through, in the order groups stand when their hits are equally good. */
+export const searchSubjects = [
+  'Application',
+  'Student',
+  'Course',
+  'University',
+  'User',
+  'Branch',
+  'ChannelPartner',
+  'Country',
+  'Intake',
+] as const;
+export type SearchSubject = (typeof searchSubjects)[number];
+
+/** Most hits of one subject. */
+export const mostHits = 5;
+
+/** A record that was found; `path` is the page of its own, where there is one. */
+export const searchHit = z.object({
+  subject: z.enum(searchSubjects),
+  id,
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+});
+export type SearchHit = z.output<typeof searchHit>;
+
+/** The hits of one subject, the best first; `more` when further ones were left out. */
+export const searchGroup = z.object({
+  subject: z.enum(searchSubjects),
+  hits: z.array(searchHit),
+  more: z.boolean(),
+});
+export type SearchGroup = z.output<typeof searchGroup>;
+
+/**
+ * How the value of a fact is written: an instant or a day for `date`, an ISO 3166-1 code for `country`, and for `status`
+ * a word of the record's own that the reader's language has a text for.
+ */
+export const factKinds = ['text', 'date', 'email', 'phone', 'country', 'number', 'status'] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** What a fact of a record can be about: the message id of its label. */
+export const factLabels = [
+  'fact.award',
+  'fact.branch',
+  'fact.callingCode',
+  'fact.city',
+  'fact.closesOn',
+  'fact.code',
+  'fact.counsellor',
+  'fact.country',
+  'fact.course',
+  'fact.createdAt',
+  'fact.currency',
+  'fact.dateOfBirth',
+  'fact.discipline',
+  'fact.duration',
+  'fact.email',
+  'fact.followUpOn',
+  'fact.intake',
+  'fact.level',
+  'fact.number',
+  'fact.opensOn',
+  'fact.parentPartner',
+  'fact.partner',
+  'fact.phone',
+  'fact.priority',
+  'fact.remark',
+  'fact.role',
+  'fact.startsOn',
+  'fact.status',
+  'fact.student',
+  'fact.timeZone',
+  'fact.tuitionFee',
+  'fact.university',
+  'fact.updatedAt',
+] as const;
+export type FactLabel = (typeof factLabels)[number];
+
+/** One thing the reader may know about a record; what their rules withhold is left out. */
+export const fact = z.object({
+  label: z.enum(factLabels),
+  value: z.string(),
+  kind: z.enum(factKinds),
+});
+export type Fact = z.output<typeof fact>;
+
+/** A record at a glance. */
+export const recordPeek = z.object({
+  subject: z.enum(searchSubjects),
+  id,
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  facts: z.array(fact),
+});
+export type RecordPeek = z.output<typeof recordPeek>;
+
+export const searchApi = {
+  search: endpoint({
+    name: 'search.search',
+    summary:
+      'Records of every subject the caller may read that contain every word, in groups; an exact number or name comes first',
+    method: 'GET',
+    path: '/search',
+    access: 'token',
+    query: z.strictObject({
+      searchQuery: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      /** Hits of each subject. */
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostHits)), mostHits),
+    }),
+    reply: dataOf(z.array(searchGroup)),
+  }),
+  peek: endpoint({
+    name: 'search.peek',
+    summary: 'A record at a glance: what the caller may know about it; 404 when they may not read it',
+    method: 'GET',
+    path: '/records/:subject/:id',
+    access: 'token',
+    params: z.strictObject({ subject: z.enum(searchSubjects), id }),
+    reply: dataOf(recordPeek),
+  }),
+};

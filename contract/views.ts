@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dataOf, id, version } from './primitives.ts';
+
+/** The lists that views are kept for. */
+export const listNames = ['applications', 'notifications', 'users', 'auditLog', 'branches'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** How a list's columns stand: those shown, in reading order, with widths in px at normal text size. */
+export const viewLayout = z.strictObject({
+  columns: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.minLength(1), z.maxLength(40)),
+        width: z.optional(z.int().check(z.gte(40), z.lte(1200))),
+      }),
+    )
+    .check(z.maxLength(60)),
+  /** So many of the first columns stay in sight while the others scroll. */
+  pinned: z._default(z.int().check(z.gte(0), z.lte(4)), 0),
+  density: z.optional(z.enum(['compact', 'cosy', 'roomy'])),
+});
+export type ViewLayout = z.output<typeof viewLayout>;
+
+/** A saved view; `mine` when the caller owns it and may change it. */
+export const savedView = z.object({
+  id,
+  version,
+  list: z.enum(listNames),
+  name: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  ownerName: z.string(),
+  query: z.string(),
+  layout: viewLayout,
+});
+export type SavedView = z.output<typeof savedView>;
+
+const viewBody = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  shared: z.boolean(),
+  /** A query string without `?` and page: what the address of the list shows. */
+  query: z.string().check(z.maxLength(6000)),
+  layout: viewLayout,
+});
+
+export const viewsApi = {
+  list: endpoint({
+    name: 'views.list',
+    summary: 'My views of a list in my order, then those shared with me, and which one the list opens with',
+    method: 'GET',
+    path: '/views',
+    access: 'token',
+    query: z.strictObject({ list: z.enum(listNames) }),
+    reply: z.object({ data: z.array(savedView), meta: z.object({ defaultId: z.nullable(id) }) }),
+  }),
+  create: endpoint({
+    name: 'views.create',
+    summary: 'Keep a view',
+    method: 'POST',
+    path: '/views',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: z.extend(viewBody, { list: z.enum(listNames) }),
+    reply: dataOf(savedView),
+  }),
+  update: endpoint({
+    name: 'views.update',
+    summary: 'Change a view of mine',
+    method: 'PUT',
+    path: '/views/:id',
+    access: 'token',
+    versioned: true,
+    params: z.strictObject({ id }),
+    body: viewBody,
+    reply: dataOf(savedView),
+  }),
+  remove: endpoint({
+    name: 'views.remove',
+    summary: 'Delete a view of mine; whoever has it as default opens the list plainly again',
+    method: 'DELETE',
+    path: '/views/:id',
+    access: 'token',
+    status: 204,
+    params: z.strictObject({ id }),
+  }),
+  order: endpoint({
+    name: 'views.order',
+    summary: 'Put my views of a list in this order',
+    method: 'PUT',
+    path: '/views/order',
+    access: 'token',
+    status: 204,
+    body: z.strictObject({ list: z.enum(listNames), ids: z.array(id).check(z.maxLength(200)) }),
+  }),
+  setDefault: endpoint({
+    name: 'views.setDefault',
+    summary: 'Open a list with this view; null opens it plainly',
+    method: 'PUT',
+    path: '/views/default',
+    access: 'token',
+    status: 204,
+    body: z.strictObject({ list: z.enum(listNames), id: z.nullable(id) }),
+  }),
+};

@@ -1,0 +1,7 @@
+import type { BulkList } from './bulk/commands.ts';
+import { applicationsBulk } from './modules/applications/applications.bulk.ts';
+import { notificationsBulk } from './modules/notifications/notifications.bulk.ts';
+import { usersBulk } from './modules/users/users.bulk.ts';
+
+/** The lists whose records can be changed many at a time. */
+export const bulkLists: readonly BulkList[] = [applicationsBulk, usersBulk, notificationsBulk];

@@ -1,0 +1,133 @@
+import type { BulkJobState } from '../../contract/bulk.ts';
+import { loadAbility } from '../access/ability.ts';
+import { loadCurrentUser } from '../access/current-user.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { isStorageFull, isUnavailable } from '../db/errors.ts';
+import type { EventLog } from '../events/event-log.ts';
+import type { Log } from '../logging.ts';
+import type { BulkCaller, BulkList } from './commands.ts';
+import {
+  forgetWaiting,
+  hasWaiting,
+  nextRows,
+  noteOutcomes,
+  type RowOutcome,
+  refuseWaiting,
+  type WaitingRow,
+} from './job-rows.ts';
+import { findJob, isOver, type JobRow, lockJob, takeTurn, updateJob } from './jobs.ts';
+import { refusal, refusalOf } from './refusals.ts';
+
+/** So many records are changed in one transaction. */
+export const batchSize = 100;
+
+export interface BatchScope {
+  readonly lists: readonly BulkList[];
+  readonly clock: Clock;
+  readonly eventLog: EventLog;
+  readonly log: Log;
+}
+
+type Caller = Omit<BulkCaller, 'tx' | 'record'>;
+
+/**
+ * Does the next records of a job, all in `tx` with the job's own counts: what is counted is done, and what a killed
+ * process had not committed waits still. Whoever owns the job acts by the rules they have now.
+ *
+ * @returns The job as it stands after it; undefined when there is nothing to do here: it is over, or another works on it.
+ */
+export async function runBatch(
+  tx: Transaction,
+  scope: BatchScope,
+  jobId: number,
+): Promise<JobRow | undefined> {
+  if (!(await takeTurn(tx, jobId))) return undefined;
+  const job = await findJob(tx, jobId);
+  if (job === undefined || isOver(job.state)) return undefined;
+  const { clock, log } = scope;
+  if (job.state === 'cancelling') return settle(tx, clock, job.id, {});
+  const list = scope.lists.find((known) => known.list === job.list);
+  const change = list?.parse(job.change);
+  if (list === undefined || !change) {
+    return updateJob(tx, clock, job.id, { state: 'failed', finishedAt: clock.now() });
+  }
+  const user = await loadCurrentUser(tx, job.ownerId);
+  if (user === undefined) {
+    const refused = await refuseWaiting(tx, job.id, refusal.notAllowed);
+    return settle(tx, clock, job.id, { refused });
+  }
+  const caller: Caller = { user, ability: await loadAbility(tx, user, log), clock, log };
+  const outcomes: RowOutcome[] = [];
+  for (const row of await nextRows(tx, job.id, job.undoes, batchSize)) {
+    const target = job.undoes === null ? change : row.before?.fields;
+    if (target === undefined) outcomes.push(refused(row.id, refusal.changedSince));
+    else outcomes.push(await changeRow(tx, scope, caller, list, row, target));
+  }
+  await noteOutcomes(tx, job.id, outcomes);
+  const counted = Map.groupBy(outcomes, ({ state }) => state);
+  return settle(tx, clock, job.id, {
+    done: counted.get('done')?.length ?? 0,
+    refused: counted.get('refused')?.length ?? 0,
+    failed: counted.get('failed')?.length ?? 0,
+  });
+}
+
+const refused = (id: number, reason: string): RowOutcome => ({ id, state: 'refused', reason, before: null });
+
+/** Changes one record behind a savepoint, so that its failure leaves the others as they are. */
+async function changeRow(
+  tx: Transaction,
+  { eventLog, log }: BatchScope,
+  caller: Caller,
+  list: BulkList,
+  { id, before }: WaitingRow,
+  change: Parameters<BulkList['apply']>[3],
+): Promise<RowOutcome> {
+  try {
+    const applied = await tx.transaction((inner) =>
+      list.apply(
+        { ...caller, tx: inner, record: (event) => eventLog.append(inner, event, { log }) },
+        id,
+        before?.version ?? null,
+        change,
+      ),
+    );
+    if ('refusal' in applied) return refused(id, applied.refusal);
+    const { before: fields, version } = applied;
+    return { id, state: 'done', reason: null, before: { fields, version } };
+  } catch (error) {
+    // A database that is away, or full, fails the batch: it is tried again as a whole.
+    if (isUnavailable(error) || isStorageFull(error)) throw error;
+    const reason = refusalOf(error);
+    if (reason !== undefined) return refused(id, reason);
+    log.error({ err: error, list: list.list, recordId: id }, 'a record of a bulk job could not be changed');
+    return { id, state: 'failed', reason: refusal.failed, before: null };
+  }
+}
+
+/** Adds to the counts of a job, and moves it on: meanwhile its owner may have cancelled it. */
+async function settle(
+  tx: Transaction,
+  clock: Clock,
+  jobId: number,
+  { done = 0, refused: refusedNow = 0, failed = 0 }: Partial<Pick<JobRow, 'done' | 'refused' | 'failed'>>,
+): Promise<JobRow> {
+  const job = await lockJob(tx, jobId);
+  if (job === undefined) throw new Error('the job is gone');
+  const state = await stateAfter(tx, job);
+  if (state === 'cancelled') await forgetWaiting(tx, jobId);
+  return updateJob(tx, clock, jobId, {
+    state,
+    done: job.done + done,
+    refused: job.refused + refusedNow,
+    failed: job.failed + failed,
+    startedAt: job.startedAt ?? clock.now(),
+    ...(isOver(state) && { finishedAt: clock.now() }),
+  });
+}
+
+async function stateAfter(tx: Transaction, { id, state }: JobRow): Promise<BulkJobState> {
+  if (!(await hasWaiting(tx, id))) return 'done';
+  return state === 'cancelling' ? 'cancelled' : 'running';
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { BulkRowState } from '../../contract/bulk.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { type BulkBefore, bulkJobRows } from '../db/schema/index.ts';
+import { mostExamples } from './refusals.ts';
+
+/** A record that waits for its job; `before` is what an undoing job puts back. */
+export interface WaitingRow {
+  readonly id: number;
+  readonly before: BulkBefore | null;
+}
+
+/** What became of a record. */
+export interface RowOutcome {
+  readonly id: number;
+  readonly state: Exclude<BulkRowState, 'waiting'>;
+  readonly reason: string | null;
+  readonly before: BulkBefore | null;
+}
+
+const of = (jobId: number, state: BulkRowState) =>
+  and(eq(bulkJobRows.jobId, jobId), eq(bulkJobRows.state, state));
+
+/** Lets these records wait for a job. */
+export async function addRows(tx: Transaction, jobId: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${bulkJobRows} (job_id, record_id)
+    select ${jobId}::bigint, id from unnest(${`{${ids.join(',')}}`}::bigint[]) as id`);
+}
+
+/** Lets the records that a job changed wait for the job that puts them back; answers how many. */
+export async function addRowsToUndo(tx: Transaction, jobId: number, undoneId: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${bulkJobRows} (job_id, record_id)
+    select ${jobId}::bigint, record_id from ${bulkJobRows} where ${of(undoneId, 'done')}`);
+  return rowCount ?? 0;
+}
+
+/** The next records of a job, in the order of their ids. */
+export async function nextRows(
+  tx: Transaction,
+  jobId: number,
+  undoes: number | null,
+  limit: number,
+): Promise<WaitingRow[]> {
+  const rows = await tx
+    .select({ id: bulkJobRows.recordId })
+    .from(bulkJobRows)
+    .where(of(jobId, 'waiting'))
+    .orderBy(asc(bulkJobRows.recordId))
+    .limit(limit);
+  if (undoes === null) return rows.map(({ id }) => ({ id, before: null }));
+  const known = await tx
+    .select({ id: bulkJobRows.recordId, before: bulkJobRows.before })
+    .from(bulkJobRows)
+    .where(
+      and(
+        eq(bulkJobRows.jobId, undoes),
+        sql`${bulkJobRows.recordId} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::bigint[])`,
+      ),
+    );
+  const before = new Map(known.map((row) => [row.id, row.before]));
+  return rows.map(({ id }) => ({ id, before: before.get(id) ?? null }));
+}
+
+/** Notes what became of records. */
+export async function noteOutcomes(
+  tx: Transaction,
+  jobId: number,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx.execute(sql`
+    update bulk_job_rows as r set state = o.state, reason = o.reason, before = o.before
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as o(id bigint, state text, reason text, before jsonb)
+    where r.job_id = ${jobId} and r.record_id = o.id`);
+}
+
+/** Refuses every record that still waits, for one reason; answers how many. */
+export async function refuseWaiting(tx: Transaction, jobId: number, reason: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(bulkJobRows)
+    .set({ state: 'refused', reason })
+    .where(of(jobId, 'waiting'));
+  return rowCount ?? 0;
+}
+
+/** Forgets the records that a cancelled job did not come to. */
+export async function forgetWaiting(tx: Transaction, jobId: number): Promise<void> {
+  await tx.delete(bulkJobRows).where(of(jobId, 'waiting'));
+}
+
+/** Lets the failed records wait again; answers how many. */
+export async function awaitFailed(tx: Transaction, jobId: number): Promise<number> {
+  const { rowCount } = await tx
+    .update(bulkJobRows)
+    .set({ state: 'waiting', reason: null })
+    .where(of(jobId, 'failed'));
+  return rowCount ?? 0;
+}
+
+export async function hasWaiting(tx: Transaction, jobId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bulkJobRows.recordId })
+    .from(bulkJobRows)
+    .where(of(jobId, 'waiting'))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The records of a state by reason, with how many there are and the ids of the first ten. */
+export async function rowsByReason(tx: Orm | Transaction, jobId: number, state: 'refused' | 'failed') {
+  const { rows } = await tx.execute<{ reason: string | null; count: number; ids: (string | number)[] }>(sql`
+    select reason, max(total)::int as count, array_agg(record_id order by record_id) as ids from (
+      select reason, record_id, count(*) over (partition by reason) as total,
+        row_number() over (partition by reason order by record_id) as place
+      from bulk_job_rows where job_id = ${jobId} and state = ${state}
+    ) ranked
+    where place <= ${mostExamples}
+    group by reason
+    order by count desc, reason`);
+  return rows.map(({ reason, count, ids }) => ({ reason: reason ?? '', count, ids: ids.map(Number) }));
+}

@@ -1,0 +1,136 @@
+import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { BulkChange, BulkJob, BulkJobState } from '../../contract/bulk.ts';
+import { eventNames } from '../../contract/realtime.ts';
+import { type ListName, listNames } from '../../contract/views.ts';
+import type { Clock } from '../clock.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { bulkJobs } from '../db/schema/index.ts';
+import { enqueue } from '../events/outbox.ts';
+
+export type JobRow = typeof bulkJobs.$inferSelect;
+
+/** States that a job does not leave by itself. */
+const overStates: readonly BulkJobState[] = ['cancelled', 'done', 'failed'];
+export const isOver = (state: BulkJobState): boolean => overStates.includes(state);
+
+const listName = z.enum(listNames);
+
+/** A job as its owner sees it. */
+export const presentJob = (row: JobRow): BulkJob => ({
+  id: row.id,
+  list: listName.parse(row.list),
+  change: row.change,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  refused: row.refused,
+  failed: row.failed,
+  undoes: row.undoes,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+/** Says on the owner's channel how a job stands. */
+export async function tellProgress(tx: Transaction, clock: Clock, row: JobRow): Promise<void> {
+  await enqueue(tx, clock, row.ownerId, eventNames.jobProgressed, { job: presentJob(row) });
+}
+
+interface NewJob {
+  readonly ownerId: number;
+  readonly list: ListName;
+  readonly change: BulkChange;
+  readonly total: number;
+  readonly undoes?: number;
+}
+
+/** Stores a job that waits for its turn. */
+export async function insertJob(tx: Transaction, clock: Clock, job: NewJob): Promise<JobRow> {
+  const now = clock.now();
+  const [row] = await tx
+    .insert(bulkJobs)
+    .values({ ...job, state: 'queued', createdAt: now, updatedAt: now })
+    .returning();
+  if (row === undefined) throw new Error('the job was not stored');
+  return row;
+}
+
+/** Changes a job's row and raises its version. */
+export async function updateJob(
+  tx: Transaction,
+  clock: Clock,
+  id: number,
+  values: Partial<
+    Pick<JobRow, 'state' | 'total' | 'done' | 'refused' | 'failed' | 'startedAt' | 'finishedAt'>
+  >,
+): Promise<JobRow> {
+  const [row] = await tx
+    .update(bulkJobs)
+    .set({ ...values, updatedAt: clock.now(), version: sql`${bulkJobs.version} + 1` })
+    .where(eq(bulkJobs.id, id))
+    .returning();
+  if (row === undefined) throw new Error('the job is gone');
+  return row;
+}
+
+/** A job of this person's, held until the transaction ends; undefined when they have no such job. */
+export async function lockOwnJob(tx: Transaction, ownerId: number, id: number): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.id, id), eq(bulkJobs.ownerId, ownerId)))
+    .for('update');
+  return row;
+}
+
+/** A job, held until the transaction ends. */
+export async function lockJob(tx: Transaction, id: number): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('update');
+  return row;
+}
+
+export async function findJob(tx: Orm | Transaction, id: number): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id));
+  return row;
+}
+
+/** Takes the turn to work on a job until the transaction ends; false while another has it. */
+export async function takeTurn(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('bulk_jobs'), ${id}::int) as mine`,
+  );
+  return rows[0]?.mine === true;
+}
+
+/** A person's jobs since `since`, newest first. */
+export const jobsSince = (
+  tx: Orm | Transaction,
+  ownerId: number,
+  since: Date,
+  limit: number,
+): Promise<JobRow[]> =>
+  tx
+    .select()
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.ownerId, ownerId), gt(bulkJobs.createdAt, since)))
+    .orderBy(desc(bulkJobs.id))
+    .limit(limit);
+
+/** Whether a job is being put back, or has been. */
+export async function isUndone(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bulkJobs.id })
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.undoes, id), notInArray(bulkJobs.state, ['cancelled', 'failed'])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Jobs that are not over and have not moved since `before`. */
+export async function unfinishedJobs(tx: Transaction, before: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: bulkJobs.id })
+    .from(bulkJobs)
+    .where(and(inArray(bulkJobs.state, ['queued', 'running', 'cancelling']), lt(bulkJobs.updatedAt, before)));
+  return rows.map(({ id }) => id);
+}

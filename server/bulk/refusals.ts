@@ -1,0 +1,41 @@
+import type { Refusals } from '../../contract/bulk.ts';
+import { AppError } from '../errors.ts';
+
+/** Message ids of what a command itself can have against a record; a list has further ones. */
+export const refusal = {
+  same: 'refusal.same',
+  notAllowed: 'refusal.notAllowed',
+  changedSince: 'refusal.changedSince',
+  gone: 'refusal.gone',
+  invalid: 'refusal.invalid',
+  failed: 'refusal.failed',
+} as const;
+
+const byStatus: Readonly<Record<number, string>> = {
+  403: refusal.notAllowed,
+  404: refusal.gone,
+  409: refusal.changedSince,
+  412: refusal.changedSince,
+  422: refusal.invalid,
+};
+
+/** Why a row stays as it is, by what was thrown; undefined for what is no refusal but a failure. */
+export const refusalOf = (thrown: unknown): string | undefined =>
+  thrown instanceof AppError ? (thrown.details.reason ?? byStatus[thrown.status]) : undefined;
+
+/** How many records of each reason are named. */
+export const mostExamples = 10;
+
+/** Gathers refusals by reason, the most frequent first, with the first ten of each. */
+export function gather(
+  refused: Iterable<{ readonly id: number; readonly label: string; readonly reason: string }>,
+): Refusals {
+  const groups = new Map<string, Refusals[number]>();
+  for (const { id, label, reason } of refused) {
+    const group = groups.get(reason) ?? { reason, count: 0, examples: [] };
+    group.count += 1;
+    if (group.examples.length < mostExamples) group.examples.push({ id, label });
+    groups.set(reason, group);
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}

@@ -1,0 +1,8 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** Text without regard to case and accents, by the database's own `fold`: what is compared and searched. */
+export const folded = (text: SQLWrapper): SQL => sql`fold(${text})`;
+
+/** Place of a column's word among `words`, from 1: the order of choices. The words are the code's own, never input. */
+export const rankOf = (column: SQLWrapper, words: readonly string[]): SQL =>
+  sql`array_position(${sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)}, ${column})`;

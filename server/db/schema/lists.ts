@@ -1,0 +1,96 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BulkChange, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
+import type { ViewLayout } from '../../../contract/views.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { users } from './people.ts';
+
+/** A way somebody looks at a list: what it asks for and how its columns stand. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    /** Name of the list, such as `applications`. */
+    list: text('list').notNull(),
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Everybody who may open the list can take it. */
+    shared: boolean('shared').notNull().default(false),
+    /** The list's query string without the page. */
+    query: text('query').notNull(),
+    layout: jsonb('layout').$type<ViewLayout>().notNull(),
+    position: integer('position').notNull(),
+    ...tracked(),
+  },
+  (table) => [
+    index('saved_views_owner').on(table.ownerId, table.list, table.position),
+    index('saved_views_shared').on(table.list, table.shared),
+  ],
+);
+
+/** The view a person's list opens with. */
+export const defaultViews = pgTable(
+  'default_views',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    viewId: reference('view_id')
+      .notNull()
+      .references(() => savedViews.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
+);
+
+/** One change of many records at once, done in the background. */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: identity(),
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Name of the list whose records it changes. */
+    list: text('list').notNull(),
+    change: jsonb('change').$type<BulkChange>().notNull(),
+    state: text('state').$type<BulkJobState>().notNull(),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    /** The job whose change this one takes back. */
+    undoes: reference('undoes'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    ...tracked(),
+  },
+  (table) => [index('bulk_jobs_owner').on(table.ownerId, table.id)],
+);
+
+/** The fields as they were before a job changed them, and the version the record has had since. */
+export interface BulkBefore {
+  readonly fields: BulkChange;
+  readonly version: number;
+}
+
+/** What became of each record of a bulk job. */
+export const bulkJobRows = pgTable(
+  'bulk_job_rows',
+  {
+    jobId: reference('job_id')
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    recordId: reference('record_id').notNull(),
+    state: text('state').$type<BulkRowState>().notNull().default('waiting'),
+    /** Message id of why it was refused or failed. */
+    reason: text('reason'),
+    /** For taking the change back. */
+    before: jsonb('before').$type<BulkBefore>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.recordId] }),
+    index('bulk_job_rows_state').on(table.jobId, table.state, table.recordId),
+  ],
+);

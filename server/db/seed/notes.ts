@@ -1,0 +1,51 @@
+import type { AdmissionState, Priority } from '../../../contract/applications.ts';
+import { finalStates } from './journeys.ts';
+import { randomOf } from './random.ts';
+
+/** What the office notes for itself on an application. */
+export interface Notes {
+  readonly priority: Priority;
+  readonly flagged: boolean;
+  readonly followUpOn: string | null;
+  readonly remark: string | null;
+}
+
+const day = 86_400_000;
+
+/** How often each priority comes up among what is under way. */
+const priorityWeights: Readonly<Record<Priority, number>> = { low: 12, normal: 64, high: 18, urgent: 6 };
+
+const underWay = [
+  'Waits for the notarised transcript; the family sends it next week.',
+  'Asked for the scholarship form, call again on Monday.',
+  'Prefers the January start if the visa takes longer.',
+  'The father decides; speak to him, not only to the student.',
+  'IELTS booked again, wants 6.5 in writing.',
+  'Bank letter is in the sister’s name; needs an affidavit.',
+  'Only reachable after 17:00, local time.',
+  'Passport expires within eight months: renew first.',
+  'Deposit promised for the end of the month.',
+  'Has an offer elsewhere and compares the fees.',
+  'Name differs between passport and school certificate.',
+  'Needs a place in student housing with the offer.',
+] as const;
+
+const ended = [
+  'May apply again next year.',
+  'Sent a thank-you note; a cousin may apply too.',
+  'Went with another agency.',
+  'Fees were too high; offered two cheaper courses.',
+] as const;
+
+/** The notes of one application, always the same for the same day; one that has ended is not followed up. */
+export function notesOf(id: number, admission: AdmissionState, now: Date): Notes {
+  const random = randomOf(`notes ${id}`);
+  const isOver = finalStates.has(admission);
+  const dayFrom = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  return {
+    priority: isOver ? 'normal' : random.weighted(priorityWeights),
+    flagged: random.chance(isOver ? 0.01 : 0.07),
+    followUpOn: !isOver && random.chance(0.4) ? dayFrom(random.between(-6, 30)) : null,
+    remark: random.chance(isOver ? 0.05 : 0.15) ? random.pick(isOver ? ended : underWay) : null,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { RecordSubject } from '../../contract/ability.ts';
+import { eventNames } from '../../contract/realtime.ts';
+import { type Ability, loadAbilities } from '../access/ability.ts';
+import { loadCurrentUsers } from '../access/current-user.ts';
+import type { Clock } from '../clock.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { sessionSockets, sessions } from '../db/schema/index.ts';
+import { idleLimit } from '../session/sessions.ts';
+import { enqueueForAll } from './outbox.ts';
+
+/** How long those who are connected, and their rules, are kept without asking again, in ms. */
+const keepFor = 5_000;
+
+/** A record that changed. */
+interface Changed {
+  readonly subject: RecordSubject;
+  readonly id: number;
+  readonly version: number;
+  /** The row as it was and as it is: who may no longer read it is told too. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The people who have the portal open. */
+export interface Audience {
+  /** Says on the channel of everyone connected who may read a record, or might, that it changed. */
+  tell(tx: Transaction, clock: Clock, changed: Changed): Promise<void>;
+}
+
+/** Makes the audience of one process: whoever a socket was authorized for, by any process, in a session that lives. */
+export function createAudience(): Audience {
+  let connected: ReadonlyMap<number, Ability> = new Map();
+  let until = Number.NEGATIVE_INFINITY;
+
+  async function abilities(tx: Transaction, clock: Clock): Promise<ReadonlyMap<number, Ability>> {
+    const now = clock.now();
+    if (now.getTime() < until) return connected;
+    connected = await loadAbilities(tx, await loadCurrentUsers(tx, await connectedUsers(tx, now)));
+    until = now.getTime() + keepFor;
+    return connected;
+  }
+
+  return {
+    async tell(tx, clock, { subject, id, version, rows }) {
+      const people = await abilities(tx, clock);
+      const mayRead = (ability: Ability) =>
+        rows.some((row) => ability.can('read', { ...row, __typename: subject }));
+      const readers = [...people].flatMap(([userId, ability]) => (mayRead(ability) ? [userId] : []));
+      await enqueueForAll(tx, clock, readers, eventNames.recordChanged, { subject, id, version }, [
+        ...people.keys(),
+      ]);
+    },
+  };
+}
+
+async function connectedUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
+  const rows = await orm
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessionSockets)
+    .innerJoin(sessions, eq(sessions.id, sessionSockets.sessionId))
+    .where(
+      and(
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,140 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Condition, Filter } from '../../contract/filters.ts';
+import { isStorable, literal } from '../access/search.ts';
+import { folded } from '../db/schema/expressions.ts';
+import type { SeenColumn } from './seen-column.ts';
+
+const never = sql`false`;
+const always = sql`true`;
+
+/** What a condition works with; `today` is the reader's day in UTC, `2026-11-21`. */
+interface Scope {
+  column(name: string): SeenColumn;
+  readonly today: string;
+}
+
+/** A text condition; text that no database can hold is equal to none and part of none. */
+function textToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
+  const text = String(given);
+  const negative = is === 'isNot' || is === 'notContains';
+  if (!isStorable(text)) return negative ? always : never;
+  const own = folded(value);
+  const other = (pattern: string) => folded(sql`${pattern}`);
+  switch (is) {
+    case 'contains':
+      return sql`${own} like ${other(`%${literal(text)}%`)}`;
+    case 'notContains':
+      return sql`(${own} like ${other(`%${literal(text)}%`)}) is not true`;
+    case 'startsWith':
+      return sql`${own} like ${other(`${literal(text)}%`)}`;
+    case 'isNot':
+      return sql`${own} is distinct from ${other(text)}`;
+    default:
+      return sql`${own} = ${other(text)}`;
+  }
+}
+
+/** Whole numbers are compared as such, so that an index on them serves. */
+const numeric = (given: unknown): SQL =>
+  Number.isSafeInteger(given) ? sql`${String(given)}::bigint` : sql`${String(given)}::numeric`;
+
+function numberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
+  if (is === 'between' && Array.isArray(given)) {
+    return sql`(${value} >= ${numeric(given[0])} and ${value} <= ${numeric(given[1])})`;
+  }
+  const other = numeric(given);
+  switch (is) {
+    case 'isNot':
+      return sql`${value} is distinct from ${other}`;
+    case 'less':
+      return sql`${value} < ${other}`;
+    case 'atMost':
+      return sql`${value} <= ${other}`;
+    case 'more':
+      return sql`${value} > ${other}`;
+    case 'atLeast':
+      return sql`${value} >= ${other}`;
+    default:
+      return sql`${value} = ${other}`;
+  }
+}
+
+/** A day, or the one so many days after it; of a column of instants the moment at which it begins in UTC. */
+const dayToSql = ({ isDay }: SeenColumn, day: unknown, after = 0): SQL => {
+  const moved = sql`(${String(day)}::date + ${sql.raw(String(after))})`;
+  return isDay ? moved : sql`(${moved}::timestamp at time zone 'UTC')`;
+};
+
+function dateToSql(column: SeenColumn, { is, value: given }: Condition, today: string): SQL {
+  const { value } = column;
+  const days = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
+  const count = Number(given);
+  switch (is) {
+    case 'before':
+      return sql`${value} < ${dayToSql(column, given)}`;
+    case 'after':
+      return sql`${value} >= ${dayToSql(column, given, 1)}`;
+    case 'lastDays':
+      return days(dayToSql(column, today, 1 - count), dayToSql(column, today, 1));
+    case 'nextDays':
+      return days(dayToSql(column, today), dayToSql(column, today, count));
+    case 'between': {
+      const [from, to] = Array.isArray(given) ? given : [];
+      return days(dayToSql(column, from), dayToSql(column, to, 1));
+    }
+    default:
+      return days(dayToSql(column, given), dayToSql(column, given, 1));
+  }
+}
+
+/** A choice or a reference is one of some values, or is not. */
+function memberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
+  const all: readonly unknown[] = Array.isArray(given) ? given : [];
+  const possible = all.filter((member) => typeof member !== 'string' || isStorable(member));
+  if (possible.length === 0) return is === 'notIn' ? always : never;
+  const list = sql.join(
+    possible.map((member) => sql`${member}`),
+    sql`, `,
+  );
+  return is === 'notIn' ? sql`(${value} in (${list})) is not true` : sql`${value} in (${list})`;
+}
+
+const emptiness = ({ type, value }: SeenColumn): SQL =>
+  type === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`;
+
+function conditionToSql(condition: Condition, { column: columnOf, today }: Scope): SQL {
+  const column = columnOf(condition.column);
+  if (condition.is === 'empty') return emptiness(column);
+  if (condition.is === 'notEmpty') return sql`not (${emptiness(column)})`;
+  switch (column.type) {
+    case 'text':
+      return textToSql(column, condition);
+    case 'number':
+      return numberToSql(column, condition);
+    case 'date':
+      return dateToSql(column, condition, today);
+    case 'flag':
+      return sql`${column.value} is ${condition.value === true ? always : never}`;
+    default:
+      return memberToSql(column, condition);
+  }
+}
+
+/** The rows that satisfy a filter, every value bound as a parameter; undefined (all rows) for what says nothing. */
+export function filterToSql(filter: Filter, scope: Scope): SQL | undefined {
+  if ('all' in filter) return and(...filter.all.map((part) => filterToSql(part, scope)));
+  if ('any' in filter) return or(...filter.any.map((part) => filterToSql(part, scope)));
+  return conditionToSql(filter, scope);
+}
+
+/** The filter without what it asks about one column; what is left may say nothing. */
+export function without(filter: Filter, column: string): Filter {
+  const rest = (parts: readonly Filter[]) =>
+    parts.flatMap((part): Filter[] => {
+      if ('column' in part) return part.column === column ? [] : [part];
+      return [without(part, column)];
+    });
+  if ('all' in filter) return { all: rest(filter.all) };
+  if ('any' in filter) return { any: rest(filter.any) };
+  return filter.column === column ? { all: [] } : filter;
+}

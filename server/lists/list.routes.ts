@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint, Schema } from '../../contract/endpoint.ts';
+import type { FacetCounts } from '../../contract/lists.ts';
+import type { PageMeta } from '../../contract/primitives.ts';
+import { route } from '../route.ts';
+import { streamRoute } from '../stream-route.ts';
+import { countFacets } from './facets.ts';
+import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
+import { metaOf, readPage } from './page.ts';
+import { streamRows } from './row-stream.ts';
+
+interface Paged {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+type Call = Omit<Endpoint, 'access' | 'query' | 'body' | 'reply' | 'lines'> & { readonly access: 'token' };
+
+/** The reading calls that `listApi` of the contract makes, whatever their names. */
+interface ListCalls<Row, Query> {
+  readonly list: Call & {
+    readonly query: z.ZodMiniType<Query & Paged>;
+    readonly reply: z.ZodMiniType<{ data: Row[]; meta: PageMeta }>;
+  };
+  readonly facets: Call & {
+    readonly query: Schema;
+    readonly reply: z.ZodMiniType<{ data: FacetCounts }>;
+  };
+  readonly rows: Call & { readonly body: Schema; readonly lines: z.ZodMiniType<Row> };
+}
+
+interface ListRoutes<Record extends { readonly id: number }, Query extends Narrowing, Row> {
+  readonly calls: ListCalls<Row, NoInfer<Query>>;
+  readonly source: ListSource<Record, Query>;
+  /** Makes the contract's row of a record, for this very reader. */
+  present(reader: ListReader, record: Record): Row;
+}
+
+/** Serves the reading calls of a list: a page, its facets, and every row of a selection. */
+export function listRoutes<Record extends { readonly id: number }, Query extends Narrowing, Row>(
+  app: FastifyInstance,
+  { calls, source, present }: ListRoutes<Record, Query, Row>,
+): void {
+  route(app, calls.list, async ({ tx, query, ...reader }) => {
+    const { rows, total } = await readPage(tx, source, reader, query);
+    return { data: rows.map((row) => present(reader, row)), meta: metaOf(query, total) };
+  });
+
+  route(app, calls.facets, async ({ tx, query, ...reader }) => {
+    const asked = query as Query & { readonly columns: readonly string[] };
+    return { data: await countFacets(tx, source, reader, asked.columns, asked) };
+  });
+
+  streamRoute(app, calls.rows, async ({ orm, body, ...reader }) => {
+    const { selection } = body as { readonly selection: Selection<Query> };
+    const { total, batches } = await streamRows(orm, source, reader, selection);
+    async function* presented() {
+      for await (const rows of batches) yield rows.map((row) => present(reader, row));
+    }
+    return { total, batches: presented() };
+  });
+}

@@ -1,0 +1,50 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { containsWords } from '../access/search.ts';
+import { filterToSql, without } from './conditions.ts';
+import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
+import { seenColumn } from './seen-column.ts';
+
+type Source<Query extends Narrowing> = Omit<ListSource<{ readonly id: number }, Query>, 'load' | 'order'>;
+
+/** Rows with one of some ids, however many: they are one parameter. */
+export const withIds = (id: PgColumn, ids: readonly number[]): SQL =>
+  sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`;
+
+/**
+ * The rows that match a query within those the reader may see.
+ *
+ * @param but Leaves out what is asked about this column: what its facet counts.
+ * @throws AppError 403 when the reader may see no rows, or asks about a column that is withheld from them.
+ */
+export function matchingRows<Query extends Narrowing>(
+  source: Source<Query>,
+  reader: ListReader,
+  query: Query,
+  but?: string,
+): SQL | undefined {
+  const { where, searchQuery } = query;
+  const filter = where && but !== undefined ? without(where, but) : where;
+  const own = (source.filters ?? []).filter(({ column }) => column !== but);
+  const columnOf = (name: string) => seenColumn(source, reader, name);
+  return and(
+    source.readable(reader),
+    ...own.map((each) => each.where(query)),
+    filter && filterToSql(filter, { column: columnOf, today: reader.clock.now().toISOString().slice(0, 10) }),
+    containsWords(source.search, searchQuery),
+  );
+}
+
+/** The rows of a selection within those the reader may see; see `matchingRows`. */
+export function selectedRows<Query extends Narrowing>(
+  source: Source<Query>,
+  reader: ListReader,
+  selection: Selection<Query>,
+): SQL | undefined {
+  if ('ids' in selection) return and(source.readable(reader), withIds(source.id, selection.ids));
+  const { matching, except = [] } = selection;
+  return and(
+    matchingRows(source, reader, matching),
+    except.length > 0 ? sql`not (${withIds(source.id, except)})` : undefined,
+  );
+}

@@ -1,0 +1,78 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { ListReader, ListShape, ListSource, Narrowing, Sort } from './list.types.ts';
+import { seenColumn } from './seen-column.ts';
+
+/** One word in an order: the greater the later, or the other way round; what is empty comes last either way. */
+interface Key {
+  readonly by: SQL;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly descending: boolean;
+}
+
+/** A whole order; its last key is the id, so that no row stands on two pages. */
+export type Order = readonly Key[];
+
+/** What a row has for each key, as text. */
+export type Position = readonly (string | null)[];
+
+/** The columns a query asks to be put in order by, each once. */
+function sortsOf({ sortBy = [], orderBy = [] }: Narrowing, usual: Sort): readonly Sort[] {
+  const asked = sortBy.map(
+    (column, index): Sort => ({ column, order: orderBy[index] === 'desc' ? 'desc' : 'asc' }),
+  );
+  const sorts = asked.filter(
+    ({ column }, index) => asked.findIndex((other) => other.column === column) === index,
+  );
+  if (sorts.length > 0) return sorts;
+  return [{ ...usual, order: orderBy[0] === 'asc' || orderBy[0] === 'desc' ? orderBy[0] : usual.order }];
+}
+
+/** @throws AppError 403 when the rules withhold one of the columns from the reader. */
+export function orderOf(
+  source: ListShape & Pick<ListSource<{ readonly id: number }>, 'order'>,
+  reader: ListReader,
+  query: Narrowing,
+): Order {
+  const sorts = sortsOf(query, source.order);
+  const keys = sorts.map(({ column, order }): Key => {
+    const { key, keyType, nullable } = seenColumn(source, reader, column);
+    return { by: key, type: keyType, nullable, descending: order === 'desc' };
+  });
+  const descending = keys.at(-1)?.descending ?? false;
+  return [...keys, { by: sql`${source.id}`, type: 'bigint', nullable: false, descending }];
+}
+
+/** The order for ORDER BY; left as the indexes have it where nothing can be empty. */
+export const orderToSql = (order: Order): SQL[] =>
+  order.map(({ by, nullable, descending }) => {
+    if (!descending) return sql`${by} asc`;
+    return nullable ? sql`${by} desc nulls last` : sql`${by} desc`;
+  });
+
+/** What to select beside the id, so that reading can go on after the last row. */
+export const positionToSql = (order: Order): SQL =>
+  sql`array[${sql.join(
+    order.map(({ by }) => sql`(${by})::text`),
+    sql`, `,
+  )}]`;
+
+/** The rows that come after a position. */
+export function afterPosition(order: Order, position: Position): SQL | undefined {
+  const value = (index: number) => sql`${position[index]}::text::${sql.raw(order[index]?.type ?? 'text')}`;
+  const isEqual = (index: number) => {
+    const by = order[index]?.by;
+    return position[index] === null ? sql`${by} is null` : sql`${by} = ${value(index)}`;
+  };
+  const comesAfter = ({ by, nullable, descending }: Key, index: number): SQL | undefined => {
+    if (position[index] === null) return undefined;
+    const beyond = descending ? sql`${by} < ${value(index)}` : sql`${by} > ${value(index)}`;
+    return nullable ? sql`(${beyond} or ${by} is null)` : beyond;
+  };
+  return or(
+    ...order.flatMap((key, index) => {
+      const after = comesAfter(key, index);
+      return after ? [and(...order.slice(0, index).map((_, place) => isEqual(place)), after)] : [];
+    }),
+  );
+}

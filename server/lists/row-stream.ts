@@ -1,0 +1,78 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../db/database.ts';
+import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
+import { selectedRows } from './narrowing.ts';
+import { afterPosition, type Order, orderOf, orderToSql, type Position, positionToSql } from './order.ts';
+import { countRows, loadInOrder } from './page.ts';
+
+/** Rows that are in memory at a time. */
+const batchSize = 500;
+/** Ids that are found at a time: each time may cost one look through everything that matches. */
+const idsAtOnce = 20_000;
+
+/** Every row of a selection. */
+export interface RowStream<Record> {
+  /** How many there were when it began. */
+  readonly total: number;
+  /** The rows in their order, some hundred at a time; memory does not grow with their number. */
+  readonly batches: AsyncIterable<readonly Record[]>;
+}
+
+interface Window {
+  readonly ids: readonly number[];
+  readonly last: Position | undefined;
+}
+
+/** The next ids after a position. */
+async function nextWindow(
+  orm: Orm,
+  source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
+  condition: SQL | undefined,
+  order: Order,
+  after: Position | undefined,
+  windowSize: number,
+): Promise<Window> {
+  const rows = await orm
+    .select({
+      id: sql<number>`${source.id}`.mapWith(Number),
+      position: sql<Position>`${positionToSql(order)}`,
+    })
+    .from(source.table)
+    .where(and(condition, after && afterPosition(order, after)))
+    .orderBy(...orderToSql(order))
+    .limit(windowSize);
+  return {
+    ids: rows.map(({ id }) => id),
+    last: rows.length < windowSize ? undefined : rows.at(-1)?.position,
+  };
+}
+
+/**
+ * Every row of a selection, as the reader's rules are when it begins. No transaction is held open: a row that changes
+ * meanwhile may come as it was or as it is, and one that is gone does not come.
+ *
+ * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them.
+ */
+export async function streamRows<Record extends { readonly id: number }, Query extends Narrowing>(
+  orm: Orm,
+  source: ListSource<Record, Query>,
+  reader: ListReader,
+  selection: Selection<Query>,
+  windowSize = idsAtOnce,
+): Promise<RowStream<Record>> {
+  const condition = selectedRows(source, reader, selection);
+  const order = orderOf(source, reader, 'matching' in selection ? selection.matching : {});
+
+  async function* batches() {
+    let after: Position | undefined;
+    do {
+      const { ids, last } = await nextWindow(orm, source, condition, order, after, windowSize);
+      for (let from = 0; from < ids.length; from += batchSize) {
+        yield await loadInOrder(orm, source, reader, ids.slice(from, from + batchSize));
+      }
+      after = last;
+    } while (after !== undefined);
+  }
+
+  return { total: await countRows(orm, source, condition), batches: batches() };
+}

@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  admissionStates,
+  applicationColumns,
+  type applicationsApi,
+  priorities,
+} from '../../../contract/applications.ts';
+import { rankOf } from '../../db/schema/expressions.ts';
+import { applications } from '../../db/schema/index.ts';
+import type { ListSource } from '../../lists/list.types.ts';
+import { demandReading, readableApplications } from './applications.policy.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
+
+export type ApplicationsQuery = z.output<typeof applicationsApi.list.query>;
+/** What narrows the list: its query without the page. */
+export type ApplicationsNarrowing = Omit<ApplicationsQuery, 'page' | 'perPage'>;
+
+/** The text of the index `applications_search`, word for word. */
+export const searchText = sql`(${applications.number} || ' ' || ${applications.studentName} || ' ' || ${applications.universityName} || ' ' || ${applications.courseTitle})`;
+
+/** Where the columns of the applications list stand. */
+export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowing> = {
+  subject: 'Application',
+  table: applications,
+  id: applications.id,
+  columns: applicationColumns,
+  sources: {
+    number: { value: applications.number },
+    studentName: { value: applications.studentName },
+    status: {
+      value: applications.admission,
+      rank: rankOf(applications.admission, admissionStates),
+      fields: ['admission'],
+    },
+    university: {
+      value: applications.universityId,
+      label: applications.universityName,
+      fields: ['universityId', 'universityName'],
+    },
+    courseTitle: { value: applications.courseTitle },
+    countryCode: { value: applications.countryCode },
+    intakeName: { value: applications.intakeName },
+    counsellor: {
+      value: applications.counsellorId,
+      label: applications.counsellorName,
+      fields: ['counsellorId', 'counsellorName'],
+    },
+    partner: {
+      value: applications.partnerId,
+      label: applications.partnerName,
+      fields: ['partnerId', 'partnerName'],
+    },
+    branch: {
+      value: applications.branchId,
+      label: applications.branchName,
+      fields: ['branchId', 'branchName'],
+    },
+    priority: { value: applications.priority, rank: rankOf(applications.priority, priorities) },
+    flagged: { value: applications.flagged },
+    preference: { value: applications.preference },
+    followUpOn: { value: applications.followUpOn },
+    remark: { value: applications.remark },
+    createdAt: { value: applications.createdAt },
+    updatedAt: { value: applications.updatedAt },
+  },
+  search: searchText,
+  order: { column: 'updatedAt', order: 'desc' },
+  filters: [
+    {
+      column: 'status',
+      where: ({ status }) => (status?.length ? inArray(applications.admission, status) : undefined),
+    },
+  ],
+  readable({ ability, log }) {
+    demandReading(ability);
+    return readableApplications(ability, log);
+  },
+  load: (orm, condition) => orm.select().from(applications).where(condition),
+};

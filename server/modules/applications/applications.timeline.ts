@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  type AdmissionState,
+  type ApplicationEvent,
+  admissionStates,
+  changeableFields,
+} from '../../../contract/applications.ts';
+import type { Ability } from '../../access/ability.ts';
+import { readableFields } from '../../access/fields.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { eventLog, users } from '../../db/schema/index.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
+
+const mostEvents = 50;
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const payloadOfChange = z.object({ before: values, after: values });
+
+const eventsOf = (orm: Orm | Transaction, id: number) =>
+  orm
+    .select({
+      id: eventLog.id,
+      happenedAt: eventLog.happenedAt,
+      type: eventLog.type,
+      actorId: eventLog.actorId,
+      actorName: users.fullName,
+      actorPartnerId: users.partnerId,
+      from: eventLog.fromState,
+      to: eventLog.toState,
+      payload: eventLog.payload,
+    })
+    .from(eventLog)
+    .leftJoin(users, eq(users.id, eventLog.actorId))
+    .where(and(eq(eventLog.subject, 'Application'), eq(eventLog.subjectId, id)))
+    .orderBy(desc(eventLog.id))
+    .limit(mostEvents);
+
+type LoggedEvent = Awaited<ReturnType<typeof eventsOf>>[number];
+type Changes = ApplicationEvent['changes'];
+
+function loggedChanges({ payload }: LoggedEvent): Changes {
+  const known = payloadOfChange.safeParse(payload);
+  if (!known.success) return [];
+  const { before, after } = known.data;
+  return Object.keys(after).map((field) => ({
+    field,
+    before: before[field] ?? null,
+    after: after[field] ?? null,
+  }));
+}
+
+async function namesOf(orm: Orm | Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: users.id, name: users.fullName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Says people by name instead of by id. */
+const named = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
+  changes.map((change) => {
+    if (change.field !== 'counsellorId') return change;
+    const nameOf = (value: Changes[number]['before']) => names.get(Number(value)) ?? null;
+    return { field: 'counsellorName', before: nameOf(change.before), after: nameOf(change.after) };
+  });
+
+/**
+ * The last events of an application, newest first, as far as this person's rules go: nothing of states in which they
+ * could not have read it, no change of a field that is withheld, and nobody's name who works on it behind the scenes.
+ */
+export async function timelineOf(
+  orm: Orm | Transaction,
+  ability: Ability,
+  userId: number,
+  record: ApplicationRecord,
+): Promise<ApplicationEvent[]> {
+  const events = (await eventsOf(orm, record.id)).map((event) => ({ event, changes: loggedChanges(event) }));
+  const readable = readableFields(ability, { __typename: 'Application', ...record }, [
+    ...changeableFields,
+    'counsellorName',
+    'partnerName',
+  ]);
+  const mayKnow = (state: string | null): state is AdmissionState =>
+    admissionStates.some((known) => known === state) &&
+    ability.can('read', { __typename: 'Application', ...record, admission: state });
+  const mayName = ({ actorId, actorPartnerId }: LoggedEvent) =>
+    actorId === userId || readable.has(actorPartnerId === null ? 'counsellorName' : 'partnerName');
+  const ids = events.flatMap(({ changes }) =>
+    changes
+      .filter(({ field }) => field === 'counsellorId')
+      .flatMap(({ before, after }) => [before, after].filter((value) => typeof value === 'number')),
+  );
+  const names = await namesOf(orm, ids);
+  return events.flatMap(({ event, changes }) => {
+    const known = changes.filter(({ field }) =>
+      changeableFields.some((each) => each === field && readable.has(each)),
+    );
+    if (changes.length > 0 && known.length === 0) return [];
+    if (event.to !== null && !mayKnow(event.to)) return [];
+    return {
+      id: event.id,
+      happenedAt: event.happenedAt.toISOString(),
+      type: event.type,
+      actorName: mayName(event) ? event.actorName : null,
+      from: mayKnow(event.from) ? event.from : null,
+      to: event.to,
+      changes: named(known, names),
+    };
+  });
+}

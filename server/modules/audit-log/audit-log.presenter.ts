@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { AuditLogRow } from '../../../contract/audit-log.ts';
+import type { LoggedEvent } from './audit-log.list.ts';
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const values = z.record(z.string(), scalar);
+const change = z.object({ before: values, after: values });
+
+/** The parts of payloads that are told; whatever else an event carries is not. */
+const facts = z.object({
+  number: z.optional(z.string()),
+  cause: z.optional(z.string()),
+  by: z.optional(z.string()),
+  fields: z.optional(z.array(z.string())),
+});
+
+/** An event for the audit log: what it changed, and a few named facts; never a whole payload. */
+export function presentEvent({ payload, happenedAt, ...event }: LoggedEvent): AuditLogRow {
+  const changed = change.safeParse(payload).data;
+  const told = facts.safeParse(payload).data ?? {};
+  return {
+    ...event,
+    happenedAt: happenedAt.toISOString(),
+    changes: Object.entries(changed?.after ?? {}).map(([field, after]) => ({
+      field,
+      before: changed?.before[field] ?? null,
+      after,
+    })),
+    facts: Object.fromEntries(
+      Object.entries(told).flatMap(([name, value]) => {
+        if (value === undefined) return [];
+        return [[name, typeof value === 'string' ? value : value.join(', ')]];
+      }),
+    ),
+  };
+}

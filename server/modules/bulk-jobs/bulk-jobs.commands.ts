@@ -1,0 +1,129 @@
+import { type BulkChange, type BulkPreview, mostBulkRows } from '../../../contract/bulk.ts';
+import type { BulkList, BulkReader } from '../../bulk/commands.ts';
+import { addRows, addRowsToUndo, awaitFailed, forgetWaiting } from '../../bulk/job-rows.ts';
+import {
+  insertJob,
+  isOver,
+  isUndone,
+  type JobRow,
+  lockOwnJob,
+  presentJob,
+  takeTurn,
+  tellProgress,
+  updateJob,
+} from '../../bulk/jobs.ts';
+import { gather } from '../../bulk/refusals.ts';
+import type { Clock } from '../../clock.ts';
+import type { Transaction } from '../../db/database.ts';
+import { bulkNothingToUndo, bulkRunning, bulkTooMany, notFound } from '../../errors.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Selection } from '../../lists/list.types.ts';
+
+/** So many records are looked at together. */
+const atOnce = 1_000;
+
+/** Who works on jobs of their own. */
+export interface Owner {
+  readonly tx: Transaction;
+  readonly clock: Clock;
+  readonly ownerId: number;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+async function selected(list: BulkList, reader: BulkReader, selection: Selection, change: BulkChange) {
+  const ids = await list.resolve(reader, selection, mostBulkRows + 1);
+  if (ids.length > mostBulkRows) throw bulkTooMany(mostBulkRows);
+  await list.check(reader, change);
+  return ids;
+}
+
+/** What a command would do, by the rules of who asks. */
+export async function previewBulk(
+  list: BulkList,
+  reader: BulkReader,
+  selection: Selection,
+  change: BulkChange,
+): Promise<BulkPreview> {
+  const ids = await selected(list, reader, selection, change);
+  let accepted = 0;
+  const refused: { id: number; label: string; reason: string }[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    for (const { reason, ...row } of await list.judge(reader, ids.slice(from, from + atOnce), change)) {
+      if (reason === null) accepted += 1;
+      else refused.push({ ...row, reason });
+    }
+  }
+  return { accepted, refused: gather(refused) };
+}
+
+/** Queues a job, and says so to the owner's other windows. */
+async function queue({ tx, clock, jobs }: Owner, job: JobRow): Promise<JobRow> {
+  await jobs.enqueue(tx, 'bulk-change', { jobId: job.id });
+  await tellProgress(tx, clock, job);
+  return job;
+}
+
+/** Begins a command: its records are those selected now, whatever matches later. */
+export async function beginBulk(
+  owner: Owner,
+  list: BulkList,
+  reader: BulkReader,
+  selection: Selection,
+  change: BulkChange,
+): Promise<JobRow> {
+  const ids = await selected(list, reader, selection, change);
+  const { tx, clock, ownerId } = owner;
+  const job = await insertJob(tx, clock, { ownerId, list: list.list, change, total: ids.length });
+  await addRows(tx, job.id, ids);
+  return queue(owner, job);
+}
+
+async function demandOwn({ tx, ownerId }: Owner, id: number): Promise<JobRow> {
+  const job = await lockOwnJob(tx, ownerId, id);
+  if (job === undefined) throw notFound();
+  return job;
+}
+
+/** Stops a job: at once where nobody works on it, else after the batch under way. One that is over stays as it is. */
+export async function cancelJob(owner: Owner, id: number): Promise<JobRow> {
+  const { tx, clock } = owner;
+  const job = await demandOwn(owner, id);
+  if (isOver(job.state)) return job;
+  const idle = await takeTurn(tx, id);
+  if (idle) await forgetWaiting(tx, id);
+  const stopped = await updateJob(
+    tx,
+    clock,
+    id,
+    idle ? { state: 'cancelled', finishedAt: clock.now() } : { state: 'cancelling' },
+  );
+  await tellProgress(tx, clock, stopped);
+  return stopped;
+}
+
+/** Tries the failed records again; a job without any stays as it is. */
+export async function retryJob(owner: Owner, id: number): Promise<JobRow> {
+  const job = await demandOwn(owner, id);
+  if (!isOver(job.state)) throw bulkRunning();
+  const waiting = await awaitFailed(owner.tx, id);
+  if (waiting === 0) return job;
+  const again = { state: 'queued', failed: job.failed - waiting, finishedAt: null } as const;
+  return queue(owner, await updateJob(owner.tx, owner.clock, id, again));
+}
+
+/** Begins a job that puts back what another changed. */
+export async function undoJob(owner: Owner, id: number): Promise<JobRow> {
+  const { tx, clock, ownerId } = owner;
+  const job = await demandOwn(owner, id);
+  if (!isOver(job.state)) throw bulkRunning();
+  if (job.done === 0 || (await isUndone(tx, id))) throw bulkNothingToUndo();
+  const undoing = await insertJob(tx, clock, {
+    ownerId,
+    list: presentJob(job).list,
+    change: job.change,
+    total: job.done,
+    undoes: id,
+  });
+  await addRowsToUndo(tx, undoing.id, id);
+  return queue(owner, undoing);
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { bulkApi } from '../../../contract/bulk.ts';
+import type { BulkList, BulkReader } from '../../bulk/commands.ts';
+import { rowsByReason } from '../../bulk/job-rows.ts';
+import { findJob, jobsSince, presentJob } from '../../bulk/jobs.ts';
+import { notFound } from '../../errors.ts';
+import { type Call, route } from '../../route.ts';
+import { beginBulk, cancelJob, type Owner, previewBulk, retryJob, undoJob } from './bulk-jobs.commands.ts';
+
+/** The tray shows the jobs of the last day, in ms, and so many. */
+const recent = 24 * 3_600_000;
+const mostShown = 20;
+
+/** Bulk commands of every list, and the jobs they became; another's job does not exist for the caller (404). */
+export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonly BulkList[] }): void {
+  const { jobs } = app.deps;
+  type Writing = Pick<Call<typeof bulkApi.cancel>, 'tx' | 'clock' | 'user'>;
+  const ownerOf = ({ tx, clock, user }: Writing): Owner => ({ tx, clock, jobs, ownerId: user.id });
+
+  for (const list of lists) {
+    route(app, list.endpoint, async (call) => {
+      const { selection, dryRun } = call.body;
+      const reader: BulkReader = call;
+      const change = list.parse(call.body.change);
+      if (change === null) throw new TypeError('the change is not the contract’s');
+      if (dryRun) return { data: await previewBulk(list, reader, selection, change) };
+      return { data: presentJob(await beginBulk(ownerOf(call), list, reader, selection, change)) };
+    });
+  }
+
+  route(app, bulkApi.list, async ({ tx, clock, user }) => {
+    const since = new Date(clock.now().getTime() - recent);
+    return { data: (await jobsSince(tx, user.id, since, mostShown)).map(presentJob) };
+  });
+
+  route(app, bulkApi.get, async (call) => {
+    const job = await findJob(call.tx, call.params.id);
+    if (job === undefined || job.ownerId !== call.user.id) throw notFound();
+    const list = lists.find((known) => known.list === job.list);
+    /** The records of a state by reason; one its reader may no longer read has its id for a label. */
+    const told = async (state: 'refused' | 'failed') => {
+      const groups = await rowsByReason(call.tx, job.id, state);
+      const ids = [...new Set(groups.flatMap((group) => group.ids))];
+      const labels = await list?.labels(call, ids);
+      return groups.map((group) => ({
+        reason: group.reason,
+        count: group.count,
+        examples: group.ids.map((id) => ({ id, label: labels?.get(id) ?? `#${id}` })),
+      }));
+    };
+    return {
+      data: { ...presentJob(job), refusals: await told('refused'), failures: await told('failed') },
+    };
+  });
+
+  route(app, bulkApi.cancel, async (call) => ({
+    data: presentJob(await cancelJob(ownerOf(call), call.params.id)),
+  }));
+
+  route(app, bulkApi.retry, async (call) => ({
+    data: presentJob(await retryJob(ownerOf(call), call.params.id)),
+  }));
+
+  route(app, bulkApi.undo, async (call) => ({
+    data: presentJob(await undoJob(ownerOf(call), call.params.id)),
+  }));
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { notificationColumns, type notificationsApi } from '../../../contract/notifications.ts';
+import { notifications } from '../../db/schema/index.ts';
+import type { ListSource } from '../../lists/list.types.ts';
+import type { NotificationRecord } from './notifications.presenter.ts';
+import { ofUser } from './notifications.queries.ts';
+
+/** What narrows the list: its query without the page. */
+export type NotificationsNarrowing = Omit<z.output<typeof notificationsApi.page.query>, 'page' | 'perPage'>;
+
+/** Own notifications, those that came last first. */
+export const notificationsList: ListSource<NotificationRecord, NotificationsNarrowing> = {
+  subject: null,
+  table: notifications,
+  id: notifications.id,
+  columns: notificationColumns,
+  sources: {
+    type: { value: notifications.type },
+    read: { value: notifications.read },
+    createdAt: { value: notifications.createdAt },
+  },
+  /** The values a notification's sentence is made of, in one text. */
+  search: sql`(select coalesce(string_agg(value, ' '), '') from jsonb_each_text(${notifications.data}))`,
+  order: { column: 'createdAt', order: 'desc' },
+  filters: [
+    {
+      column: 'read',
+      where: ({ unread }) => (unread ? eq(notifications.read, false) : undefined),
+    },
+  ],
+  readable: ({ user }) => ofUser(user.id),
+  load: (orm, condition) => orm.select().from(notifications).where(condition),
+};

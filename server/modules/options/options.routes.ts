@@ -1,0 +1,29 @@
+import { and, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { mostOptions, type Option, optionsApi } from '../../../contract/options.ts';
+import { containsWords, isStorable, literal } from '../../access/search.ts';
+import { folded } from '../../db/schema/expressions.ts';
+import { withIds } from '../../lists/narrowing.ts';
+import { route } from '../../route.ts';
+import { optionSources } from './options.sources.ts';
+
+/** What references can point to: names that begin with the search come first, then the alphabet. */
+export function optionsRoutes(app: FastifyInstance): void {
+  route(app, optionsApi.list, async ({ tx, ability, user, params, query: { searchQuery = '', ids } }) => {
+    const { table, id, label, detail, readable } = optionSources[params.reference]({ ability, user });
+    if (!isStorable(searchQuery)) return { data: [] };
+    const begins = sql`${folded(sql`${label}`)} like ${folded(sql`${`${literal(searchQuery)}%`}`)}`;
+    const { rows } = await tx.execute<{ id: string | number; label: string; detail: string | null }>(sql`
+      select ${id} as id, ${label} as label, ${detail ?? sql`null`} as detail from ${table}
+      where ${and(readable, ids && withIds(id, ids), containsWords(label, searchQuery)) ?? sql`true`}
+      order by ${begins} desc, ${folded(sql`${label}`)}, ${id} limit ${mostOptions}`);
+    const data = rows.map(
+      (row): Option => ({
+        id: Number(row.id),
+        label: row.label,
+        ...(row.detail !== null && { detail: row.detail }),
+      }),
+    );
+    return { data };
+  });
+}

@@ -1,0 +1,117 @@
+import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Reference } from '../../../contract/filters.ts';
+import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import {
+  applications,
+  branches,
+  channelPartners,
+  organisations,
+  universities,
+  users,
+} from '../../db/schema/index.ts';
+
+/** Who asks. */
+export interface OptionsReader {
+  readonly ability: Ability;
+  readonly user: CurrentUser;
+}
+
+/** Where the options of a reference stand. */
+export interface OptionSource {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly label: Column;
+  readonly detail: SQL | Column | null;
+  /** Those that this person may know of. */
+  readonly readable: SQL | undefined;
+}
+
+const onApplications = {
+  counsellor: { id: applications.counsellorId, fields: ['counsellorId', 'counsellorName'] },
+  partner: { id: applications.partnerId, fields: ['partnerId', 'partnerName'] },
+  branch: { id: applications.branchId, fields: ['branchId', 'branchName'] },
+} as const;
+
+/** Those whose names stand on applications of which this person may read them. */
+function namedOnApplications(
+  { ability }: OptionsReader,
+  id: PgColumn,
+  reference: keyof typeof onApplications,
+): SQL {
+  const named = onApplications[reference];
+  const readable = readableRows(ability, 'Application', applications, named.fields);
+  return sql`${id} in (select ${named.id} from ${applications} where ${readable})`;
+}
+
+/** The name of the branch a person belongs to, for those who may read branches. */
+const branchOf = ({ ability }: OptionsReader): SQL =>
+  sql`(select ${branches.name} from ${branches} where ${branches.id} = ${users.branchId} and ${readableRows(ability, 'Branch', branches, ['name'])})`;
+
+const people = (reader: OptionsReader) => readableRows(reader.ability, 'User', users, ['fullName', 'email']);
+
+/** Whoever can look after applications: for who gives them away. */
+const canCounsel = and(
+  inArray(users.role, ['counsellor', 'aco']),
+  isNull(users.disabledAt),
+  isNotNull(users.confirmedAt),
+);
+
+/** The options of each reference, as far as this person may know of them. */
+export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) => OptionSource>> = {
+  counsellor: (reader) => ({
+    table: users,
+    id: users.id,
+    label: users.fullName,
+    detail: branchOf(reader),
+    readable: reader.ability.can('update', 'Application', 'counsellorId')
+      ? or(canCounsel, namedOnApplications(reader, users.id, 'counsellor'))
+      : namedOnApplications(reader, users.id, 'counsellor'),
+  }),
+  user: (reader) => ({
+    table: users,
+    id: users.id,
+    label: users.fullName,
+    detail: users.email,
+    readable: people(reader),
+  }),
+  branch: (reader) => ({
+    table: branches,
+    id: branches.id,
+    label: branches.name,
+    detail: reader.ability.can('read', 'Branch') ? branches.city : null,
+    readable: or(
+      readableRows(reader.ability, 'Branch', branches, ['name', 'city']),
+      namedOnApplications(reader, branches.id, 'branch'),
+    ),
+  }),
+  partner: (reader) => ({
+    table: channelPartners,
+    id: channelPartners.id,
+    label: channelPartners.name,
+    detail: null,
+    readable: or(
+      readableRows(reader.ability, 'ChannelPartner', channelPartners, ['name']),
+      namedOnApplications(reader, channelPartners.id, 'partner'),
+    ),
+  }),
+  university: ({ ability }) => ({
+    table: universities,
+    id: universities.id,
+    label: universities.name,
+    detail: universities.city,
+    readable: readableRows(ability, 'University', universities, ['name', 'city']),
+  }),
+  // Organisations have no rules of their own: they are known to their people and to whoever may do everything.
+  organisation: ({ ability, user }) => ({
+    table: organisations,
+    id: organisations.id,
+    label: organisations.name,
+    detail: null,
+    readable: ability.can('manage', 'all')
+      ? undefined
+      : sql`${organisations.id} is not distinct from ${user.organisationId}::bigint`,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import { users } from '../../db/schema/index.ts';
+import { denied } from '../../errors.ts';
+
+/** What every row shows, sorts and is searched by; see `readableRows`. */
+const indispensable = ['fullName', 'email', 'role', 'createdAt'] as const;
+
+/** The people this person may read. */
+export const readableUsers = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
+  readableRows(ability, 'User', users, indispensable, log);
+
+/** Whether a rule lets somebody read people beside themselves. */
+function readsOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): boolean {
+  const ownOnly = JSON.stringify({ id: user.id });
+  return ability
+    .rulesFor('read', 'User')
+    .some(({ inverted, conditions }) => !inverted && JSON.stringify(conditions) !== ownOnly);
+}
+
+/** Refuses whoever may at most read themselves: they have their profile. */
+export function demandReadingOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): void {
+  if (!ability.can('read', 'User')) throw denied(ability.relevantRuleFor('read', 'User')?.reason);
+  if (!readsOthers(ability, user)) throw denied();
+}

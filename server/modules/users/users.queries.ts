@@ -1,0 +1,58 @@
+import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import {
+  branches,
+  organisations,
+  sessions,
+  universities,
+  userBranches,
+  users,
+} from '../../db/schema/index.ts';
+import { idleLimit } from '../../session/sessions.ts';
+import { loadUsers, type UserRecord } from './users.list.ts';
+import type { Ties } from './users.presenter.ts';
+
+/** One person within `readable`; undefined when there is none. */
+export async function findUser(
+  orm: Orm | Transaction,
+  readable: SQL | undefined,
+  id: number,
+): Promise<UserRecord | undefined> {
+  const [found] = await loadUsers(orm, and(eq(users.id, id), readable));
+  return found;
+}
+
+/** Where a person belongs, and how many sign-ins of theirs are alive. */
+export async function tiesOf(orm: Orm | Transaction, clock: Clock, id: number): Promise<Ties> {
+  const [names] = await orm
+    .select({ organisationName: organisations.name, universityName: universities.name })
+    .from(users)
+    .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(universities, eq(universities.id, users.universityId))
+    .where(eq(users.id, id));
+  const otherBranches = await orm
+    .select({ id: branches.id, name: branches.name })
+    .from(userBranches)
+    .innerJoin(branches, eq(branches.id, userBranches.branchId))
+    .where(eq(userBranches.userId, id))
+    .orderBy(asc(branches.name));
+  const now = clock.now();
+  const [alive] = await orm
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, id),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
+      ),
+    );
+  return {
+    organisationName: names?.organisationName ?? null,
+    universityName: names?.universityName ?? null,
+    otherBranches,
+    sessions: alive?.sessions ?? 0,
+  };
+}

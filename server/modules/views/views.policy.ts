@@ -1,0 +1,48 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '../../../contract/ability.ts';
+import type { ListName } from '../../../contract/views.ts';
+import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import { savedViews, users } from '../../db/schema/index.ts';
+
+/** People of the agency itself. */
+const office: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
+
+const never = sql`false`;
+
+/** What opens each list; whoever cannot open it is offered nobody's views of it. */
+const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
+  applications: (ability) => ability.can('read', 'Application'),
+  notifications: () => true,
+  users: (ability) => ability.can('read', 'user'),
+  auditLog: (ability) => ability.can('manage', 'all'),
+  branches: (ability) => ability.can('read', 'Branch'),
+};
+
+/**
+ * Whose shared views somebody is offered. A view tells its owner's name and the words they filter by, so it stays among
+ * people of one house: the agency, or one organisation, partner or university. Students share with nobody.
+ */
+function sharers(user: CurrentUser): SQL {
+  if (office.includes(user.role)) return inArray(users.role, [...office]);
+  const house = {
+    client: user.organisationId === null ? never : eq(users.organisationId, user.organisationId),
+    'channel-partner': user.partnerId === null ? never : eq(users.partnerId, user.partnerId),
+    'university-contact': user.universityId === null ? never : eq(users.universityId, user.universityId),
+  };
+  if (user.role === 'client' || user.role === 'channel-partner' || user.role === 'university-contact') {
+    return and(eq(users.role, user.role), house[user.role]) ?? never;
+  }
+  return never;
+}
+
+/** Views of `list` that somebody sees: their own, and those shared with them. Joins `users` as the owner. */
+export const visibleViews = (user: CurrentUser, ability: Ability, list: ListName): SQL =>
+  or(
+    eq(savedViews.ownerId, user.id),
+    opens[list](ability) ? and(savedViews.shared, sharers(user)) : undefined,
+  ) ?? never;
+
+/** Its owner may change a view, and an administrator one that is shared. */
+export const mayChange = (user: CurrentUser, view: { readonly ownerId: number; readonly shared: boolean }) =>
+  view.ownerId === user.id || (user.role === 'admin' && view.shared);

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { SavedView } from '../../../contract/views.ts';
+import { listNames } from '../../../contract/views.ts';
+import type { ViewRow } from './views.queries.ts';
+
+const listName = z.enum(listNames);
+
+/** A view as somebody sees it. */
+export const presentView = ({ ownerId, list, ...row }: ViewRow, userId: number): SavedView => ({
+  ...row,
+  list: listName.parse(list),
+  mine: ownerId === userId,
+});

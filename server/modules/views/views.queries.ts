@@ -1,0 +1,174 @@
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ListName, ViewLayout } from '../../../contract/views.ts';
+import type { Clock } from '../../clock.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { defaultViews, savedViews, users } from '../../db/schema/index.ts';
+
+const columns = {
+  id: savedViews.id,
+  version: savedViews.version,
+  list: savedViews.list,
+  ownerId: savedViews.ownerId,
+  ownerName: users.fullName,
+  name: savedViews.name,
+  shared: savedViews.shared,
+  query: savedViews.query,
+  layout: savedViews.layout,
+};
+
+const selectViews = (tx: Orm | Transaction) =>
+  tx.select(columns).from(savedViews).innerJoin(users, eq(users.id, savedViews.ownerId));
+
+/** The views of a list within `visible`: one's own in one's order, then the others by name. */
+export const viewsOf = (tx: Orm | Transaction, userId: number, list: ListName, visible: SQL) =>
+  selectViews(tx)
+    .where(and(eq(savedViews.list, list), visible))
+    .orderBy(
+      sql`${savedViews.ownerId} <> ${userId}`,
+      sql`case when ${savedViews.ownerId} = ${userId} then ${savedViews.position} end`,
+      sql`lower(${savedViews.name})`,
+      asc(savedViews.id),
+    );
+export type ViewRow = Awaited<ReturnType<typeof viewsOf>>[number];
+
+/** One view, whoever owns it. */
+export async function findView(tx: Orm | Transaction, id: number): Promise<ViewRow | undefined> {
+  const [row] = await selectViews(tx).where(eq(savedViews.id, id));
+  return row;
+}
+
+/** Whether a view lies within `visible`. */
+export async function isVisible(tx: Orm | Transaction, id: number, visible: SQL): Promise<boolean> {
+  const rows = await selectViews(tx).where(and(eq(savedViews.id, id), visible));
+  return rows.length > 0;
+}
+
+/** The view a person's list opens with, as they chose it. */
+export async function defaultViewOf(
+  tx: Orm | Transaction,
+  userId: number,
+  list: ListName,
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: defaultViews.viewId })
+    .from(defaultViews)
+    .where(and(eq(defaultViews.userId, userId), eq(defaultViews.list, list)));
+  return row?.id ?? null;
+}
+
+const ofOwner = (ownerId: number, list: ListName) =>
+  and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list));
+
+/** Holds back other writes to the views of this person until the transaction ends. */
+export async function lockViews(tx: Transaction, ownerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${ownerId}::int)`);
+}
+
+/** Whether the owner has another view of this name, however it is capitalised. */
+export async function isNameTaken(
+  tx: Transaction,
+  ownerId: number,
+  list: ListName,
+  name: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(
+      and(
+        ofOwner(ownerId, list),
+        ne(savedViews.id, exceptId),
+        sql`lower(${savedViews.name}) = lower(${name})`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How many views of the list the owner keeps, and where the next one stands. */
+export async function tallyViews(tx: Transaction, ownerId: number, list: ListName) {
+  const [row] = await tx
+    .select({ n: count(), next: sql<number>`coalesce(max(${savedViews.position}), 0)::int + 1` })
+    .from(savedViews)
+    .where(ofOwner(ownerId, list));
+  return row ?? { n: 0, next: 1 };
+}
+
+interface ViewValues {
+  readonly name: string;
+  readonly shared: boolean;
+  readonly query: string;
+  readonly layout: ViewLayout;
+}
+
+/** Stores a view; answers its id. */
+export async function insertView(
+  tx: Transaction,
+  clock: Clock,
+  values: ViewValues & { readonly ownerId: number; readonly list: ListName; readonly position: number },
+): Promise<number> {
+  const now = clock.now();
+  const [row] = await tx
+    .insert(savedViews)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .returning({ id: savedViews.id });
+  if (row === undefined) throw new Error('the view was not stored');
+  return row.id;
+}
+
+/** Changes a view if it still has the version that was read; answers whether it had. */
+export async function updateView(
+  tx: Transaction,
+  clock: Clock,
+  id: number,
+  version: number,
+  values: ViewValues,
+): Promise<boolean> {
+  const rows = await tx
+    .update(savedViews)
+    .set({ ...values, updatedAt: clock.now(), version: sql`${savedViews.version} + 1` })
+    .where(and(eq(savedViews.id, id), eq(savedViews.version, version)))
+    .returning({ id: savedViews.id });
+  return rows.length > 0;
+}
+
+export async function deleteView(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(savedViews).where(eq(savedViews.id, id));
+}
+
+/** The ids of a person's own views of a list, in their order. */
+export async function orderOf(tx: Transaction, ownerId: number, list: ListName): Promise<number[]> {
+  const rows = await tx
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(ofOwner(ownerId, list))
+    .orderBy(asc(savedViews.position), asc(savedViews.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the views the places 1, 2, 3 … in this order. */
+export async function placeViews(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(savedViews)
+    .set({ position: sql`array_position(array[${sql.join([...ids], sql`, `)}]::bigint[], ${savedViews.id})` })
+    .where(inArray(savedViews.id, [...ids]));
+}
+
+/** Opens a person's list with a view, or plainly. */
+export async function setDefaultView(
+  tx: Transaction,
+  userId: number,
+  list: ListName,
+  viewId: number | null,
+): Promise<void> {
+  if (viewId === null) {
+    await tx.delete(defaultViews).where(and(eq(defaultViews.userId, userId), eq(defaultViews.list, list)));
+    return;
+  }
+  await tx
+    .insert(defaultViews)
+    .values({ userId, list, viewId })
+    .onConflictDoUpdate({ target: [defaultViews.userId, defaultViews.list], set: { viewId } });
+}

@@ -1,0 +1,33 @@
+import { auditLogColumns } from '../../../contract/audit-log.ts';
+import { auditLogFacets, listAuditLog } from '../../services/audit-log.service.ts';
+import { gridMachineOf } from '../grid/grid.machine.ts';
+import { listParams, narrowingParams } from '../grid/query.ts';
+import type { GridShape } from '../grid/shape.types.ts';
+import { shapeColumns } from '../grid/shape-columns.ts';
+
+/** The log of everything that happened as data. Its events never change, so that nothing of it is fetched anew. */
+const auditLogShape: GridShape = {
+  list: 'auditLog',
+  subject: null,
+  columns: [
+    ...shapeColumns(auditLogColumns, {
+      happenedAt: { width: 160 },
+      actor: { width: 150 },
+      type: { width: 170 },
+      subject: { width: 110 },
+      subjectId: { width: 90 },
+      fromState: { width: 120 },
+      toState: { width: 120 },
+      requestId: { width: 240, hidden: true },
+    }),
+    { id: 'changes', type: 'text', filterable: false, width: 280 },
+  ],
+  filters: {},
+  commands: [],
+};
+
+/** The log of everything that happened, for administrators. */
+export const auditLogMachine = gridMachineOf(auditLogShape, {
+  load: (query, signal) => listAuditLog(listParams(query), signal),
+  facets: (query, columns, signal) => auditLogFacets(columns, narrowingParams(query), signal),
+});

@@ -1,0 +1,29 @@
+import { cellValueOf } from '../grid/columns.ts';
+import type { Cell, CellValue, GridColumnShape, GridRow } from '../grid/grid.types.ts';
+import { dateText } from './date-text.ts';
+import { numberText } from './number-text.ts';
+import { type CellWords, wordOf } from './words.ts';
+
+/** Name of what a reference of a row points to; empty when it points nowhere. */
+export function referenceName(row: GridRow, { id }: GridColumnShape): string {
+  const name = row[`${id}Name`];
+  return typeof name === 'string' ? name : '';
+}
+
+/** A value as a text to be edited; a reference's is the name given. */
+export function valueText(
+  column: GridColumnShape,
+  value: CellValue,
+  { locale, words, label = '' }: { locale: string; words: CellWords; label?: string },
+): string {
+  if (column.type === 'reference') return value === null ? '' : label;
+  if (value === null) return column.type === 'flag' ? wordOf(words, column.id, 'false') : '';
+  if (typeof value === 'number') return numberText(value, locale);
+  if (typeof value === 'boolean') return wordOf(words, column.id, String(value));
+  if (column.type === 'date') return dateText(value, locale);
+  return column.type === 'choice' ? wordOf(words, column.id, value) : value;
+}
+
+/** A cell's value as a text to be edited. */
+export const cellText = ({ row, column }: Cell, locale: string, words: CellWords): string =>
+  valueText(column, cellValueOf(row, column), { locale, words, label: referenceName(row, column) });

@@ -1,0 +1,80 @@
+import { latinDigits } from './digits.ts';
+
+type Part = 'day' | 'month' | 'year';
+
+/** The order in which a locale writes the parts of a date. */
+function orderOf(locale: string): readonly Part[] {
+  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return parts
+    .formatToParts(new Date(Date.UTC(2026, 10, 21)))
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+}
+
+const fold = (word: string): string =>
+  latinDigits(word).normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
+
+/** Numbers of the months by their names, long and short, in a locale and in English. */
+function monthNames(locale: string): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of ['en', locale])
+    for (const month of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      for (let index = 0; index < 12; index += 1)
+        names.set(fold(format.format(new Date(Date.UTC(2026, index, 1)))), index + 1);
+    }
+  return names;
+}
+
+/** `2026-02-30` and years far from ours are no days. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year;
+  const date = new Date(Date.UTC(full, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && full >= 1900 && full <= 2199 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Numbers in the locale's order; without a year, that of `today`. */
+function ordered(numbers: readonly number[], order: readonly Part[], today: string): string | null {
+  const parts = numbers.length === 2 ? order.filter((part) => part !== 'year') : order;
+  if (numbers.length !== parts.length) return null;
+  const value = (part: Part) => numbers[parts.indexOf(part)] ?? Number(today.slice(0, 4));
+  return dayOf(value('year'), value('month'), value('day'));
+}
+
+/**
+ * The day in a text, as `2026-11-21`: ISO, with or without a time; numbers in the locale's order; or with the month's
+ * name. Null when it is none.
+ *
+ * @param today the present day, whose year a date without one has
+ */
+export function parseDate(given: string, locale: string, today: string): string | null {
+  const text = latinDigits(given).trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const words = text.split(/[\s/.,،-]+/).filter((word) => word !== '');
+  const names = monthNames(locale);
+  const months = words.map((word) => names.get(fold(word)));
+  const named = months.findIndex((month) => month !== undefined);
+  const numbers = words.map(Number);
+  if (named < 0) {
+    if (!words.every((word) => /^\d{1,4}$/.test(word))) return null;
+    const order = (words[0] ?? '').length === 4 ? (['year', 'month', 'day'] as const) : orderOf(locale);
+    return ordered(numbers, order, today);
+  }
+  const others = words.filter((_, index) => index !== named);
+  if (others.length > 2 || !others.every((word) => /^\d{1,4}$/.test(word))) return null;
+  const [first = Number.NaN, second = Number(today.slice(0, 4))] = others.map(Number);
+  const month = months[named] ?? 0;
+  return (others[0] ?? '').length === 4 ? dayOf(first, month, second) : dayOf(second, month, first);
+}
+
+/** A day, or the day of an instant, as a text to be edited: numbers in the locale's order. */
+export const dateText = (value: string, locale: string): string =>
+  latinDigits(
+    new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${value.slice(0, 10)}T00:00:00Z`)),
+  );

@@ -1,0 +1,113 @@
+import { isEditable } from '../grid/columns.ts';
+import type { Cell } from '../grid/grid.types.ts';
+import { cellText, valueText } from './cell-text.ts';
+import type { Change, EditsContext, Ending, OpenCell } from './edits.types.ts';
+import { type CellFault, type Parsed, parseCell, type Reading } from './parse-cell.ts';
+import { cellKey, newestOf, shownValue } from './pending.ts';
+
+/** The present day here, as `2026-11-21`. */
+function today(now = new Date()): string {
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+}
+
+export const readingOf = ({ locale, words }: Pick<EditsContext, 'locale' | 'words'>): Reading => ({
+  locale,
+  words,
+  today: today(),
+});
+
+/** The text a cell shows when its editor opens: what waits to be written, else what the server has. */
+function textOf(cell: Cell, { pending, rows, locale, words }: EditsContext): string {
+  const waiting = pending.get(cellKey(cell));
+  return waiting
+    ? valueText(cell.column, waiting.value, { locale, words, label: waiting.label ?? '' })
+    : cellText({ ...cell, row: newestOf(cell, rows) }, locale, words);
+}
+
+/** What a command that is to choose at once has chosen: a flag is turned over. */
+function turned(cell: Cell, context: EditsContext): OpenCell['chosen'] {
+  const value = shownValue(cell, context) !== true;
+  return { value, label: valueText(cell.column, value, context) };
+}
+
+interface Opening {
+  readonly cell: Cell;
+  readonly text?: string;
+  readonly open?: boolean;
+}
+
+/** Opens the editor over a cell; a text that was typed on it takes the place of its own. */
+export function opened(context: EditsContext, { cell, text, open = false }: Opening): OpenCell {
+  const chosen = open && cell.column.type === 'flag' ? turned(cell, context) : undefined;
+  return {
+    cell,
+    text: text ?? chosen?.label ?? textOf(cell, context),
+    problem: null,
+    typed: text !== undefined,
+    listed: open || text !== undefined,
+    ...(chosen && { chosen }),
+  };
+}
+
+/** What the editor holds, read as a value. A name is that of an option at hand, or of what the cell points to already. */
+function readingOfOpen(open: OpenCell, context: EditsContext): Parsed & { readonly label?: string } {
+  if (open.chosen) return open.chosen;
+  const parsed = parseCell(open.cell.column, open.text, readingOf(context));
+  if (!('lookUp' in parsed)) return parsed;
+  const name = parsed.lookUp.toLowerCase();
+  const value = shownValue(open.cell, context);
+  if (name === textOf(open.cell, context).toLowerCase()) return { value, label: parsed.lookUp };
+  const found = (context.options ?? []).filter(({ label }) => label.toLowerCase() === name);
+  const [option] = found;
+  return option && found.length === 1 ? { value: option.id, label: option.label } : parsed;
+}
+
+export type Taken =
+  | { readonly changes: readonly Change[] }
+  | { readonly fault: CellFault }
+  /** The name has to be looked up first. */
+  | { readonly name: string };
+
+/** The changes that the editor's content makes; further cells of other columns read the text in their own way. */
+export function taken(open: OpenCell, context: EditsContext, { into = [] }: Ending): Taken {
+  const parsed = readingOfOpen(open, context);
+  if ('fault' in parsed) return parsed;
+  if ('lookUp' in parsed) return { name: parsed.lookUp };
+  const { value, label } = parsed;
+  const others = into.filter(
+    (cell) => isEditable(cell.row, cell.column) && cellKey(cell) !== cellKey(open.cell),
+  );
+  const changes = [open.cell, ...others].flatMap((cell): Change[] => {
+    if (cell.column.id === open.cell.column.id)
+      return [{ cell, value, ...(label !== undefined && { label }) }];
+    const own = parseCell(cell.column, open.text, readingOf(context));
+    return 'value' in own ? [{ cell, value: own.value }] : [];
+  });
+  return { changes };
+}
+
+/** Empties cells: those that may be emptied, and flags, which are taken down. */
+export const cleared = (cells: readonly Cell[]): readonly Change[] =>
+  cells
+    .filter(({ row, column }) => isEditable(row, column))
+    .flatMap((cell): Change[] => {
+      if (cell.column.type === 'flag') return [{ cell, value: false }];
+      return cell.column.optional ? [{ cell, value: null, label: '' }] : [];
+    });
+
+/** Writes cells into others, pairwise. Between columns of different types the text is read anew. */
+export function filled(
+  from: readonly Cell[],
+  into: readonly Cell[],
+  context: EditsContext,
+): readonly Change[] {
+  return into.flatMap((cell, index): Change[] => {
+    const source = from[index];
+    if (!source || !isEditable(cell.row, cell.column)) return [];
+    if (source.column.id === cell.column.id)
+      return [{ cell, value: shownValue(source, context), label: textOf(source, context) }];
+    const parsed = parseCell(cell.column, textOf(source, context), readingOf(context));
+    return 'value' in parsed ? [{ cell, value: parsed.value }] : [];
+  });
+}

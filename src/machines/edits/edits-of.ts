@@ -1,0 +1,9 @@
+import type { ActorRefFrom } from 'xstate';
+import type { GridActor } from '../grid/grid.types.ts';
+import type { editsMachine } from './edits.machine.ts';
+
+export type EditsActor = ActorRefFrom<typeof editsMachine>;
+
+/** The editor of a grid's cells; there as long as the grid is. */
+export const editsOf = (grid: GridActor): EditsActor | undefined =>
+  grid.getSnapshot().children.edits as EditsActor | undefined;

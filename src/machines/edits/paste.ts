@@ -1,0 +1,103 @@
+import { isEditable } from '../grid/columns.ts';
+import type { Cell, CellValue } from '../grid/grid.types.ts';
+import { unguarded } from './clipping.ts';
+import type { Change, EditsContext, Paste, PastedCell } from './edits.types.ts';
+import { parseCell, type Reading } from './parse-cell.ts';
+import { shownValue } from './pending.ts';
+import type { TextTable } from './table-text.ts';
+
+/** Most cells of one paste. */
+export const mostPasted = 5000;
+
+type Block = readonly (readonly Cell[])[];
+interface Area {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const widthOf = (table: TextTable): number => Math.max(0, ...table.map((row) => row.length));
+
+/** How often a table fits into what was chosen; once when it does not fit evenly. */
+const times = (area: number, size: number): number => (size > 0 && area % size === 0 ? area / size : 1);
+
+/** A table as often as it fits into the cells that were chosen, as spreadsheets fill them. */
+export function tiled(table: TextTable, area: Area): TextTable {
+  const width = widthOf(table);
+  const down = times(area.rows, table.length);
+  const across = times(area.columns, width);
+  if (down === 1 && across === 1) return table;
+  const full = table.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+  const wide = full.map((row) => Array.from({ length: across }, () => row).flat());
+  return Array.from({ length: down }, () => wide).flat();
+}
+
+function pastedCell(cell: Cell, text: string, reading: Reading, shown: CellValue): PastedCell {
+  const { row, column } = cell;
+  if (!isEditable(row, column))
+    return { cell, text, value: null, outcome: 'refused', fault: { id: 'cell.locked' } };
+  const parsed = parseCell(column, text, reading);
+  if ('fault' in parsed) return { cell, text, value: null, outcome: 'refused', fault: parsed.fault };
+  if ('lookUp' in parsed) return { cell, text: parsed.lookUp, value: null, outcome: 'asking' };
+  return { cell, text, value: parsed.value, outcome: Object.is(parsed.value, shown) ? 'same' : 'changed' };
+}
+
+/** What pasting a table into a block would do, cell by cell. */
+export function pasteInto(
+  context: Pick<EditsContext, 'pending' | 'rows'>,
+  { table, block, area }: { table: TextTable; block: Block; area: Area },
+  reading: Reading,
+): Paste {
+  const whole = tiled(table, area);
+  const cells: PastedCell[] = [];
+  let count = 0;
+  for (const [down, texts] of whole.entries())
+    for (const [on, text] of texts.entries()) {
+      count += 1;
+      const cell = block[down]?.[on];
+      if (!cell || cells.length >= mostPasted) continue;
+      cells.push(pastedCell(cell, unguarded(text), reading, shownValue(cell, context)));
+    }
+  return { cells, left: count - cells.length };
+}
+
+/** Names that have to be looked up, by what they may point to. */
+export function namesToAsk({ cells }: Paste): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { cell, text, outcome } of cells) {
+    const { reference } = cell.column;
+    if (outcome !== 'asking' || reference === undefined) continue;
+    names.set(reference, (names.get(reference) ?? new Set()).add(text));
+  }
+  return names;
+}
+
+/** By `reference name`: the one record of that name. */
+export type FoundNames = ReadonlyMap<string, { readonly id: number; readonly label: string }>;
+
+export const nameKey = (reference: string, name: string): string => `${reference} ${name.toLowerCase()}`;
+
+/** A paste with its names looked up; a name that is not one record's is refused. */
+export const resolved = (
+  paste: Paste,
+  found: FoundNames,
+  context: Pick<EditsContext, 'pending' | 'rows'>,
+): Paste => ({
+  ...paste,
+  cells: paste.cells.map((pasted): PastedCell => {
+    if (pasted.outcome !== 'asking') return pasted;
+    const record = found.get(nameKey(pasted.cell.column.reference ?? '', pasted.text));
+    if (!record) return { ...pasted, outcome: 'refused', fault: { id: 'cell.reference' } };
+    const isSame = Object.is(shownValue(pasted.cell, context), record.id);
+    return { ...pasted, value: record.id, label: record.label, outcome: isSame ? 'same' : 'changed' };
+  }),
+});
+
+/** The changes a paste makes. */
+export const changesOf = ({ cells }: Paste): readonly Change[] =>
+  cells
+    .filter(({ outcome }) => outcome === 'changed')
+    .map(({ cell, value, label }) => ({ cell, value, ...(label !== undefined && { label }) }));
+
+/** True when it is one cell and nothing is wrong: nobody has to be asked. */
+export const isPlain = ({ cells, left }: Paste): boolean =>
+  left === 0 && cells.length === 1 && cells.every(({ outcome }) => outcome !== 'refused');

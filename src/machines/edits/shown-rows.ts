@@ -1,0 +1,24 @@
+import type { GridRow, GridRows } from '../grid/grid.types.ts';
+import type { Pending, PendingCell } from './edits.types.ts';
+import { fieldOf } from './pending.ts';
+
+const shownFields = ({ cell, value, label }: PendingCell): Readonly<Record<string, unknown>> => ({
+  [fieldOf(cell)]: value,
+  ...(cell.column.type === 'reference' && {
+    [`${cell.column.id}Name`]: value === null ? null : (label ?? ''),
+  }),
+});
+
+/** The rows at hand with what waits to be written in its place; the same object when nothing waits. */
+export function shownRows(rows: GridRows, pending: Pending): GridRows {
+  if (pending.size === 0) return rows;
+  const byId = new Map([...rows.at.values()].map((row) => [row.id, row] as const));
+  const changed = new Map<number, GridRow>();
+  for (const waiting of pending.values()) {
+    const { id } = waiting.cell.row;
+    const row = changed.get(id) ?? byId.get(id);
+    if (row) changed.set(id, { ...row, ...shownFields(waiting) });
+  }
+  const at = new Map([...rows.at].map(([place, row]) => [place, changed.get(row.id) ?? row] as const));
+  return { ...rows, at };
+}

@@ -1,0 +1,83 @@
+/** Rows of texts, as they lie on a clipboard. */
+export type TextTable = readonly (readonly string[])[];
+
+/** Reads quoted fields: `"` only opens a field at its start, and is doubled inside. */
+function split(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let field = '';
+  let quoted = false;
+  let at = 0;
+  const end = () => {
+    rows.at(-1)?.push(field);
+    field = '';
+  };
+  while (at < text.length) {
+    const mark = text[at] ?? '';
+    if (quoted) {
+      if (mark !== '"') field += mark;
+      else if (text[at + 1] === '"') {
+        field += mark;
+        at += 1;
+      } else quoted = false;
+    } else if (mark === '"' && field === '' && closes(text, at, separator)) quoted = true;
+    else if (mark === separator) end();
+    else if (mark === '\r' || mark === '\n') {
+      if (mark === '\r' && text[at + 1] === '\n') at += 1;
+      end();
+      rows.push([]);
+    } else field += mark;
+    at += 1;
+  }
+  end();
+  return rows;
+}
+
+/** True when a quote at `from` opens a field that ends with one: some programs do not quote, and a text may begin with it. */
+function closes(text: string, from: number, separator: string): boolean {
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] !== '"') continue;
+    if (text[at + 1] === '"') at += 1;
+    else return at + 1 === text.length || [separator, '\r', '\n'].includes(text[at + 1] ?? '');
+  }
+  return false;
+}
+
+/** The mark that every one of several lines has equally often; null when there is none. */
+function separatorOf(text: string): string | null {
+  for (const mark of [',', ';']) {
+    const rows = split(text.replace(/\r?\n$/, ''), mark);
+    const width = rows[0]?.length ?? 0;
+    if (rows.length > 1 && width > 1 && rows.every((row) => row.length === width)) return mark;
+  }
+  return null;
+}
+
+/**
+ * Reads a text from a clipboard: fields between tabs, as spreadsheets copy them, or lines of CSV. What is neither is one
+ * field a line. A line break at the end is not a row.
+ */
+export function readTable(text: string): TextTable {
+  if (text === '') return [];
+  const separator = text.includes('\t') ? '\t' : (separatorOf(text) ?? '\t');
+  const rows = split(text, separator);
+  const last = rows.at(-1);
+  return rows.length > 1 && last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
+}
+
+const quoted = (field: string): string =>
+  /[\t\r\n]/.test(field) || field.startsWith('"') ? `"${field.replaceAll('"', '""')}"` : field;
+
+/** Writes rows as spreadsheets paste them: tabs between fields, quotes where a field has tabs or line breaks. */
+export const writeTable = (rows: TextTable): string =>
+  rows.map((row) => row.map(quoted).join('\t')).join('\r\n');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (field: string): string => field.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+
+/** Writes rows as a table for documents and mails, with a row of heads. */
+export function writeHtml(heads: readonly string[], rows: TextTable): string {
+  const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
+    `<tr>${row.map((field) => `<${tag}>${escaped(field).replace(/\r\n|\r|\n/g, '<br>')}</${tag}>`).join('')}</tr>`;
+  const head = heads.length > 0 ? `<thead>${cells('th', heads)}</thead>` : '';
+  return `<table>${head}<tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
+}

@@ -1,0 +1,134 @@
+import {
+  type Condition,
+  type Filter,
+  filterLimits,
+  type ListColumn,
+  type ListColumns,
+  parseFilter,
+} from '../../../contract/filters.ts';
+import {
+  type DraftCondition,
+  type DraftGroup,
+  type DraftProblem,
+  type DraftProblems,
+  isGroup,
+} from './draft.types.ts';
+
+type Checked<Value> = { readonly value: Value } | { readonly problem: DraftProblem };
+
+const westernDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
+};
+
+/** A number as people write it: Arabic digits, spaces between thousands, a comma or a point before the decimals. */
+export function numberOf(typed: string): number | null {
+  const plain = typed
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
+    .replaceAll(/[\s\u066c'’]/g, '')
+    .replace(/[\u066b,]/, '.');
+  if (!/^[+\-−]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  return Number(plain.replace('−', '-'));
+}
+
+const dayOf = (typed: string): string | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null;
+  const date = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed) ? typed : null;
+};
+
+function each<Value>(
+  typed: readonly string[],
+  count: number,
+  read: (text: string) => Value | null,
+  problem: DraftProblem,
+): Checked<readonly Value[]> {
+  const texts = Array.from({ length: count }, (_, place) => (typed[place] ?? '').trim());
+  if (texts.includes('')) return { problem: 'missing' };
+  const values = texts.map(read);
+  return values.includes(null) ? { problem } : { value: values as readonly Value[] };
+}
+
+function pair<Value extends string | number>(
+  checked: Checked<readonly Value[]>,
+  between: boolean,
+): Checked<Value | readonly Value[]> {
+  if ('problem' in checked) return checked;
+  const [first, second] = checked.value;
+  if (first === undefined) return { problem: 'missing' };
+  if (!between) return { value: first };
+  return second !== undefined && first > second ? { problem: 'order' } : { value: checked.value };
+}
+
+function readValue({ type }: ListColumn, { is, values }: DraftCondition): Checked<Condition['value']> {
+  if (is === 'empty' || is === 'notEmpty') return { value: undefined };
+  const between = is === 'between';
+  switch (type) {
+    case 'text': {
+      const words = (values[0] ?? '').trim();
+      if (words === '') return { problem: 'missing' };
+      return words.length > 200 ? { problem: 'tooLong' } : { value: words };
+    }
+    case 'number':
+      return pair(each(values, between ? 2 : 1, numberOf, 'number'), between);
+    case 'date': {
+      if (is === 'lastDays' || is === 'nextDays') {
+        const days = each(values, 1, numberOf, 'days');
+        if ('problem' in days) return days;
+        const [count = 0] = days.value;
+        return Number.isInteger(count) && count >= 1 && count <= 3660
+          ? { value: count }
+          : { problem: 'days' };
+      }
+      return pair(each(values, between ? 2 : 1, dayOf, 'date'), between);
+    }
+    case 'flag':
+      return { value: values[0] !== 'false' };
+    case 'choice':
+      return values.length === 0 ? { problem: 'missing' } : { value: values };
+    case 'reference':
+      return values.length === 0 ? { problem: 'missing' } : { value: values.map(Number) };
+  }
+}
+
+function conditionOf(draft: DraftCondition, columns: ListColumns): Checked<Condition> {
+  const column = columns[draft.column];
+  if (!column) return { problem: 'unfit' };
+  const checked = readValue(column, draft);
+  if ('problem' in checked) return checked;
+  const { column: name, is } = draft;
+  const condition =
+    checked.value === undefined ? { column: name, is } : { column: name, is, value: checked.value };
+  return parseFilter(JSON.stringify(condition), columns) ? { value: condition } : { problem: 'unfit' };
+}
+
+function read(group: DraftGroup, columns: ListColumns, problems: Map<number, DraftProblem>): Filter | null {
+  const parts = group.parts.flatMap((part): Filter[] => {
+    if (isGroup(part)) {
+      const inner = read(part, columns, problems);
+      return inner ? [inner] : [];
+    }
+    const checked = conditionOf(part, columns);
+    if ('value' in checked) return [checked.value];
+    problems.set(part.id, checked.problem);
+    return [];
+  });
+  const [only] = parts;
+  if (only === undefined) return null;
+  if (parts.length === 1) return only;
+  return group.join === 'all' ? { all: parts } : { any: parts };
+}
+
+/**
+ * Reads a draft as the filter it means: groups without questions fall away, a group of one is its question. With
+ * problems the filter says only what the sound part means.
+ */
+export function checkDraft(
+  draft: DraftGroup,
+  columns: ListColumns,
+): { readonly filter: Filter | null; readonly problems: DraftProblems } {
+  const problems = new Map<number, DraftProblem>();
+  const filter = read(draft, columns, problems);
+  if (filter && JSON.stringify(filter).length > filterLimits.length) problems.set(draft.id, 'tooLong');
+  return { filter, problems };
+}

@@ -1,0 +1,73 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { FacetCounts } from '../../../contract/lists.ts';
+import { problemOf } from '../../services/problem.ts';
+import type { ToolInput } from '../grid/grid.types.ts';
+import type { Problem } from '../problem.ts';
+
+/** A value of a column, and how often it comes up among what matches. */
+export type Facet = FacetCounts[string][number];
+
+export interface FacetsContext extends ToolInput {
+  /** The column whose values are counted. */
+  readonly column: string;
+  values: readonly Facet[];
+  problem: Problem | null;
+}
+
+export type FacetsEvent = { type: 'facets.retry' };
+
+/** `busy` the counts are on their way; `failed` they did not come. */
+export type FacetsTag = 'busy' | 'failed';
+
+/** The values of one column with their counts, as if it were not asked about itself. A tool of a grid. */
+export const facetsMachine = setup({
+  types: {} as { context: FacetsContext; input: ToolInput; events: FacetsEvent; tags: FacetsTag },
+  actors: {
+    countValues: fromPromise<FacetCounts, Pick<FacetsContext, 'doors' | 'query' | 'column'>>(
+      async ({ input: { doors, query, column }, signal }) =>
+        (await doors.facets?.(query, [column], signal)) ?? {},
+    ),
+  },
+  actions: {
+    putValues: assign(({ context }, { counts }: { counts: FacetCounts }) => ({
+      values: counts[context.column] ?? [],
+      problem: null,
+    })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    canCount: ({ context }) =>
+      context.doors.facets !== undefined &&
+      context.shape.columns.some(({ id, facet }) => id === context.column && facet === true),
+  },
+}).createMachine({
+  id: 'facets',
+  context: ({ input }) => ({
+    ...input,
+    column: String(input.preset.column ?? ''),
+    values: [],
+    problem: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'canCount', target: 'counting' }, 'ready'] },
+    counting: {
+      tags: 'busy',
+      invoke: {
+        id: 'countValues',
+        src: 'countValues',
+        input: ({ context: { doors, query, column } }) => ({ doors, query, column }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'putValues', params: ({ event }) => ({ counts: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    ready: {},
+    failed: { tags: 'failed', on: { 'facets.retry': 'counting' } },
+  },
+});

@@ -1,0 +1,171 @@
+import { assign, emit, setup } from 'xstate';
+import type { Filter, ListColumns, Operator } from '../../../contract/filters.ts';
+import { checkDraft } from './check-draft.ts';
+import { changePart, draftOf, freshCondition, mayAdd, mayNest, withColumn } from './draft.ts';
+import { type DraftCondition, type DraftGroup, type DraftProblems, isGroup } from './draft.types.ts';
+
+export interface FilterDraftInput {
+  readonly columns: ListColumns;
+  readonly where: Filter | null;
+}
+
+export interface FilterDraftContext extends FilterDraftInput {
+  draft: DraftGroup;
+  /** The next part's id. */
+  next: number;
+  /** What is wrong; nothing before the first attempt. */
+  problems: DraftProblems;
+}
+
+export type FilterDraftEvent =
+  /** The list is narrowed by something else now, or by other columns. */
+  | { type: 'draft.put'; where: Filter | null; columns: ListColumns }
+  | { type: 'draft.addCondition'; to: number; column?: string }
+  | { type: 'draft.addGroup'; to: number }
+  | { type: 'draft.remove'; id: number }
+  | { type: 'draft.setJoin'; id: number; join: 'all' | 'any' }
+  | { type: 'draft.setColumn'; id: number; column: string }
+  | { type: 'draft.setOperator'; id: number; is: Operator }
+  | { type: 'draft.setValues'; id: number; values: readonly string[] }
+  | { type: 'draft.clear' }
+  | { type: 'draft.apply' };
+
+/** `changed` it says something else than the list shows; `faulty` an attempt to apply it found problems. */
+export type FilterDraftTag = 'changed' | 'faulty';
+
+/** The draft is sound, and is to narrow the list. */
+export type FilterDraftEmitted = { type: 'filter.applied'; where: Filter | null };
+
+const none: DraftProblems = new Map();
+
+/**
+ * A filter that is being put together, apart from the one the list is narrowed by. Problems are shown when it is to be
+ * applied, and each goes as soon as it is mended; what is typed stays until it is applied, cleared or replaced.
+ */
+export const filterDraftMachine = setup({
+  types: {} as {
+    context: FilterDraftContext;
+    input: FilterDraftInput;
+    events: FilterDraftEvent;
+    emitted: FilterDraftEmitted;
+    tags: FilterDraftTag;
+  },
+  actions: {
+    put: assign((_, { where, columns }: FilterDraftInput) => ({
+      where,
+      columns,
+      ...draftOf(where),
+      problems: none,
+    })),
+    addCondition: assign(({ context }, { to, column }: { to: number; column?: string | undefined }) => {
+      const fresh = freshCondition(context.columns, context.next, column);
+      if (!fresh) return {};
+      return {
+        next: context.next + 1,
+        draft: changePart(context.draft, to, (part) =>
+          isGroup(part) ? { ...part, parts: [...part.parts, fresh] } : part,
+        ),
+      };
+    }),
+    addGroup: assign(({ context }, { to }: { to: number }) => {
+      const fresh = freshCondition(context.columns, context.next + 1);
+      const group: DraftGroup = { id: context.next, join: 'any', parts: fresh ? [fresh] : [] };
+      return {
+        next: context.next + 2,
+        draft: changePart(context.draft, to, (part) =>
+          isGroup(part) ? { ...part, parts: [...part.parts, group] } : part,
+        ),
+      };
+    }),
+    remove: assign(({ context }, { id }: { id: number }) => ({
+      draft: changePart(context.draft, id, () => null),
+    })),
+    setJoin: assign(({ context }, { id, join }: { id: number; join: 'all' | 'any' }) => ({
+      draft: changePart(context.draft, id, (part) => (isGroup(part) ? { ...part, join } : part)),
+    })),
+    setCondition: assign(
+      ({ context }, { id, change }: { id: number; change: (part: DraftCondition) => DraftCondition }) => ({
+        draft: changePart(context.draft, id, (part) => (isGroup(part) ? part : change(part))),
+      }),
+    ),
+    clear: assign({ draft: draftOf(null).draft, problems: none }),
+    check: assign(({ context }) => ({ problems: checkDraft(context.draft, context.columns).problems })),
+    settle: assign(({ context }) => ({ where: checkDraft(context.draft, context.columns).filter })),
+    tellApplied: emit(({ context }) => ({ type: 'filter.applied' as const, where: context.where })),
+  },
+  guards: {
+    mayAdd: ({ context }) => mayAdd(context.draft),
+    mayNest: ({ context }, { to }: { to: number }) => mayNest(context.draft, to),
+    isSound: ({ context }) => checkDraft(context.draft, context.columns).problems.size === 0,
+    isMended: ({ context }) => context.problems.size === 0,
+  },
+}).createMachine({
+  id: 'filterDraft',
+  context: ({ input }) => ({ ...input, ...draftOf(input.where), problems: none }),
+  initial: 'settled',
+  on: {
+    'draft.put': { target: '.settled', actions: { type: 'put', params: ({ event }) => event } },
+    'draft.addCondition': {
+      guard: 'mayAdd',
+      target: '.changing',
+      actions: { type: 'addCondition', params: ({ event }) => ({ to: event.to, column: event.column }) },
+    },
+    'draft.addGroup': {
+      guard: { type: 'mayNest', params: ({ event }) => ({ to: event.to }) },
+      target: '.changing',
+      actions: { type: 'addGroup', params: ({ event }) => ({ to: event.to }) },
+    },
+    'draft.remove': {
+      target: '.changing',
+      actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+    },
+    'draft.setJoin': {
+      target: '.changing',
+      actions: { type: 'setJoin', params: ({ event }) => ({ id: event.id, join: event.join }) },
+    },
+    'draft.setColumn': {
+      target: '.changing',
+      actions: {
+        type: 'setCondition',
+        params: ({ context, event }) => ({
+          id: event.id,
+          change: (part) => withColumn(part, context.columns, event.column),
+        }),
+      },
+    },
+    'draft.setOperator': {
+      target: '.changing',
+      actions: {
+        type: 'setCondition',
+        params: ({ event }) => ({ id: event.id, change: (part) => ({ ...part, is: event.is }) }),
+      },
+    },
+    'draft.setValues': {
+      target: '.changing',
+      actions: {
+        type: 'setCondition',
+        params: ({ event }) => ({ id: event.id, change: (part) => ({ ...part, values: event.values }) }),
+      },
+    },
+    'draft.clear': { target: '.changed', actions: 'clear' },
+    'draft.apply': [
+      { guard: 'isSound', target: '.settled', actions: ['settle', 'tellApplied'] },
+      { target: '.faulty', actions: 'check' },
+    ],
+  },
+  states: {
+    settled: {},
+    /** A change has been made: problems that were shown are looked at again, others wait for the next attempt. */
+    changing: {
+      always: [
+        { guard: 'isMended', target: 'changed' },
+        { target: 'faulty', actions: 'check' },
+      ],
+    },
+    changed: { tags: 'changed' },
+    faulty: {
+      tags: ['changed', 'faulty'],
+      always: { guard: 'isMended', target: 'changed' },
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import type { GridSetup } from './grid.setup.ts';
+
+const browsingState = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'cells',
+    states: {
+      last: { type: 'history' },
+      cells: {
+        on: {
+          'cursor.move': [
+            {
+              guard: { type: 'leavesAtTop', params: ({ event }) => event },
+              target: 'headers',
+              actions: 'dropRange',
+            },
+            {
+              actions: [
+                { type: 'moveCursor', params: ({ event: { type: _, ...move } }) => move },
+                'fetchWindows',
+              ],
+            },
+          ],
+          'headers.enter': {
+            guard: { type: 'isColumn', params: ({ event: { type: _, ...at } }) => at },
+            target: 'headers',
+            actions: { type: 'focusColumn', params: ({ event: { type: _, ...at } }) => at },
+          },
+        },
+      },
+      headers: {
+        tags: 'headers',
+        on: {
+          'cursor.move': [
+            { guard: { type: 'isDown', params: ({ event }) => event }, target: 'cells' },
+            {
+              guard: { type: 'isAlong', params: ({ event }) => event },
+              actions: { type: 'moveCursor', params: ({ event: { to } }) => ({ to }) },
+            },
+            {
+              guard: { type: 'isIntoRows', params: ({ event }) => event },
+              target: 'cells',
+              actions: { type: 'moveCursor', params: ({ event: { to } }) => ({ to }) },
+            },
+          ],
+          'headers.leave': 'cells',
+        },
+      },
+    },
+    on: {
+      'cursor.put': {
+        target: '.cells',
+        actions: { type: 'putCursor', params: ({ event: { type: _, ...place } }) => place },
+      },
+      'cursor.find': {
+        guard: { type: 'holds', params: ({ event }) => event },
+        target: '.cells',
+        actions: { type: 'focusRecord', params: ({ event: { id } }) => ({ id }) },
+      },
+    },
+  });
+
+/** What the keys go to: the cells, the heads of the columns, a menu, or the editor of a cell. */
+export const modeRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'browsing',
+    states: {
+      browsing: browsingState(base),
+      menu: {
+        tags: 'menu',
+        initial: 'row',
+        states: { row: { tags: 'rowMenu' }, column: { tags: 'columnMenu' } },
+        on: {
+          'menu.close': 'browsing.last',
+          'cursor.put': {
+            target: 'browsing.cells',
+            actions: { type: 'putCursor', params: ({ event: { type: _, ...place } }) => place },
+          },
+        },
+      },
+      editing: {
+        tags: 'editing',
+        on: {
+          'edit.ended': [
+            {
+              guard: { type: 'isMove', params: ({ event }) => event },
+              target: 'browsing.cells',
+              actions: { type: 'moveAfterEdit', params: ({ event: { move = 'down' } }) => ({ to: move }) },
+            },
+            'browsing.cells',
+          ],
+          // The editor comes first: what else could be opened waits for its end.
+          'edit.start': {},
+          'menu.openRow': {},
+          'menu.openColumn': {},
+          'edit.cancelled': { target: 'browsing.cells', actions: 'cancelEdit' },
+        },
+      },
+    },
+    on: {
+      'menu.openRow': {
+        guard: { type: 'hasRow', params: {} },
+        target: '.menu.row',
+      },
+      'menu.openColumn': {
+        guard: { type: 'isColumn', params: ({ event: { type: _, ...at } }) => at },
+        target: '.menu.column',
+        actions: { type: 'focusColumn', params: ({ event: { type: _, ...at } }) => at },
+      },
+      'edit.start': {
+        guard: { type: 'canEdit', params: ({ event: { type: _, ...start } }) => start },
+        target: '.editing',
+        actions: [
+          { type: 'showEdited', params: ({ event: { type: _, ...start } }) => start },
+          { type: 'openEditor', params: ({ event: { type: _, ...start } }) => start },
+        ],
+      },
+    },
+  });

@@ -1,0 +1,91 @@
+import type { GridSetup } from './grid.setup.ts';
+
+/** Filter builder and column chooser, one at a time. */
+export const panelsRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'none',
+    states: {
+      none: {},
+      filtering: { tags: 'filtering', on: { 'filters.close': 'none' } },
+      arranging: { tags: 'arranging', on: { 'columns.close': 'none' } },
+    },
+    on: { 'filters.open': '.filtering', 'columns.open': '.arranging' },
+  });
+
+/** The panel beside the list, which follows the focus. */
+export const peekRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'closed',
+    states: {
+      closed: { on: { 'peek.toggle': 'open' } },
+      open: { tags: 'peek', on: { 'peek.toggle': 'closed', 'peek.close': 'closed' } },
+    },
+  });
+
+/** One tool at a time; its code is fetched when it is opened. */
+export const toolRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'closed',
+    states: {
+      closed: { entry: 'dropTool' },
+      loading: {
+        tags: 'toolLoading',
+        invoke: {
+          id: 'loadTool',
+          src: 'loadTool',
+          input: ({ context }) => ({ name: context.tool?.name ?? null }),
+          onDone: {
+            target: 'open',
+            actions: { type: 'startTool', params: ({ event }) => ({ logic: event.output }) },
+          },
+          onError: 'failed',
+        },
+        on: { 'tool.close': 'closed' },
+      },
+      open: {
+        tags: 'tool',
+        on: { 'tool.close': 'closed', '*': { guard: 'isToolCrash', target: 'failed' } },
+        exit: 'stopTool',
+      },
+      failed: { tags: 'toolFailed', on: { 'tool.close': 'closed' } },
+    },
+    on: {
+      'tool.open': {
+        guard: { type: 'hasTool', params: ({ event: { name } }) => ({ name }) },
+        target: '.loading',
+        actions: { type: 'putTool', params: ({ event: { type: _, ...tool } }) => tool },
+      },
+    },
+  });
+
+/** The saved views: not needed for the first rows, so they come after them. */
+export const viewsRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'waiting',
+    states: {
+      waiting: { always: { guard: 'hasAnswer', target: 'loading' } },
+      loading: {
+        invoke: {
+          id: 'loadViews',
+          src: 'loadViews',
+          onDone: {
+            target: 'open',
+            actions: [{ type: 'startViews', params: ({ event }) => ({ logic: event.output }) }, 'openView'],
+          },
+          onError: 'missed',
+        },
+      },
+      open: {},
+      missed: { on: { 'connection.restored': 'loading', 'grid.refresh': 'loading' } },
+    },
+  });
+
+/** Whether every cell is as the server has it. */
+export const workRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'done',
+    states: {
+      done: { on: { 'work.began': 'unsaved' } },
+      unsaved: { tags: 'unsaved', on: { 'work.ended': 'done' } },
+    },
+  });

@@ -1,0 +1,148 @@
+import { conditionsOf, filterLimits, parseFilter } from '../../../contract/filters.ts';
+import { defaultPageSize, pageSizes } from '../../../contract/primitives.ts';
+import { columnsOf } from './columns.ts';
+import type { GridQuery, GridShape, Sort } from './shape.types.ts';
+
+/** Most columns a list is put in order by at once (contract/lists.ts). */
+export const mostSorts = 4;
+
+/** Rows of one window of an all-rows list, which is also the largest page. */
+export const windowSize = 100;
+
+export const defaultQuery: GridQuery = {
+  page: 1,
+  perPage: defaultPageSize,
+  searchQuery: '',
+  sorts: [],
+  where: null,
+  filters: {},
+  view: null,
+};
+
+const searchLimit = 200;
+
+/** A search text as the server takes it. */
+export const searchOf = (text: string): string => text.trim().slice(0, searchLimit).trimEnd();
+
+const positive = (given: string | null): number | null => {
+  const number = given !== null && /^\d{1,15}$/.test(given) ? Number(given) : 0;
+  return number > 0 ? number : null;
+};
+
+/** The allowed values out of a comma list, in the order given, each once. */
+function allowed(given: string, words: readonly string[] | null): string {
+  if (!words) return searchOf(given);
+  return [...new Set(given.split(','))].filter((word) => words.includes(word)).join(',');
+}
+
+function sortsOf(given: URLSearchParams, shape: GridShape): readonly Sort[] {
+  const orders = (given.get('orderBy') ?? '').split(',');
+  const sorts = (given.get('sortBy') ?? '').split(',').map(
+    (column, index): Sort => ({
+      column,
+      order: orders[index] === 'desc' ? 'desc' : 'asc',
+    }),
+  );
+  return sorts
+    .filter(({ column }, index) => {
+      const isFirst = sorts.findIndex((each) => each.column === column) === index;
+      return isFirst && shape.columns.some(({ id, sortable }) => id === column && sortable === true);
+    })
+    .slice(0, mostSorts);
+}
+
+/** Reads the query of an address. Whatever it does not understand has its default, so that any address opens. */
+export function parseQuery(search: string, shape: GridShape): GridQuery {
+  const given = new URLSearchParams(search);
+  const all = given.get('perPage') === 'all';
+  const perPage = positive(given.get('perPage'));
+  const where = given.get('where');
+  const filters = Object.entries(shape.filters).flatMap(([name, words]) => {
+    const value = allowed(given.get(name) ?? '', words);
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return {
+    page: all ? 1 : (positive(given.get('page')) ?? 1),
+    perPage: all ? 'all' : (pageSizes.find((size) => size === perPage) ?? defaultPageSize),
+    searchQuery: searchOf(given.get('searchQuery') ?? ''),
+    sorts: sortsOf(given, shape),
+    where: where === null ? null : parseFilter(where, columnsOf(shape)),
+    filters: Object.fromEntries(filters),
+    view: positive(given.get('view')),
+  };
+}
+
+const sortParams = (sorts: readonly Sort[]): Record<string, string> =>
+  sorts.length === 0
+    ? {}
+    : {
+        sortBy: sorts.map(({ column }) => column).join(','),
+        orderBy: sorts.map(({ order }) => order).join(','),
+      };
+
+/** What narrows and orders the list, as parameters: for exports, facets and commands on all that match. */
+export function narrowingParams({ searchQuery, sorts, where, filters }: GridQuery): Record<string, string> {
+  return {
+    ...(searchQuery !== '' && { searchQuery }),
+    ...sortParams(sorts),
+    ...(where !== null && { where: JSON.stringify(where) }),
+    ...filters,
+  };
+}
+
+/** The parameters of the list's call; an all-rows list is asked in pages of a window's size. */
+export const listParams = (query: GridQuery): Record<string, string> => ({
+  ...(query.page !== 1 && { page: String(query.page) }),
+  ...(query.perPage !== defaultPageSize && {
+    perPage: String(query.perPage === 'all' ? windowSize : query.perPage),
+  }),
+  ...narrowingParams(query),
+});
+
+/** The query as an address has it: with its `?`, and `?` alone when everything is as by default. */
+export const queryString = (query: GridQuery): string =>
+  `?${new URLSearchParams({
+    ...listParams(query),
+    ...(query.perPage === 'all' && { perPage: 'all' }),
+    ...(query.view !== null && { view: String(query.view) }),
+  })}`;
+
+/** Two queries with the same key have the same rows. */
+export const rowsKey = (query: GridQuery): string => queryString({ ...query, view: null });
+
+/** Queries with the same key match the same records, in whatever order and pages. */
+const matchKey = ({ searchQuery, where, filters }: GridQuery): string =>
+  queryString({ ...defaultQuery, searchQuery, where, filters });
+
+/** True when the two match the same records. */
+export const sameMatch = (one: GridQuery, other: GridQuery): boolean => matchKey(one) === matchKey(other);
+
+/** True when something narrows the list: no rows then means "no match", not "nothing there". */
+export const isNarrowed = (query: GridQuery): boolean => !sameMatch(query, defaultQuery);
+
+/** What a view keeps of a query: without the page and the view itself, and without its `?`. */
+export const viewQuery = (query: GridQuery): string =>
+  queryString({ ...query, page: 1, view: null }).slice(1);
+
+/** True when the server takes the filter: not deeper, longer or with more conditions than it allows. */
+export function fits(where: GridQuery['where'], shape: GridShape): boolean {
+  if (where === null) return true;
+  if (conditionsOf(where).length > filterLimits.conditions) return false;
+  return parseFilter(JSON.stringify(where), columnsOf(shape)) !== null;
+}
+
+/** The order that asking for `order` by a column leads to; `more` keeps the other columns' orders beside it. */
+export function sortedBy(
+  sorts: readonly Sort[],
+  column: string,
+  order: Sort['order'] | 'none' | 'cycle',
+  more: boolean,
+): readonly Sort[] {
+  const present = sorts.find((sort) => sort.column === column);
+  const cycled = present === undefined ? 'asc' : present.order === 'asc' ? 'desc' : 'none';
+  const next = order === 'cycle' ? cycled : order;
+  const wanted: readonly Sort[] = next === 'none' ? [] : [{ column, order: next }];
+  if (!more) return wanted;
+  if (present) return sorts.flatMap((sort) => (sort === present ? wanted : [sort]));
+  return [...sorts, ...wanted].slice(0, mostSorts);
+}

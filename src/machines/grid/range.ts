@@ -1,0 +1,112 @@
+import { clamp } from './cursor.ts';
+import type { CellRange, Corner, Cursor, GridContext } from './grid.types.ts';
+import { columnIds } from './layout.ts';
+import type { Cell, GridRow } from './shape.types.ts';
+
+/** A range as a block: first and last place, and its columns in reading order. */
+export interface Block {
+  readonly first: number;
+  readonly last: number;
+  readonly columns: readonly string[];
+}
+
+/** Most cells one command is for. */
+export const mostCells = 5000;
+
+const cornerOf = ({ row, column }: Corner): Corner => ({ row, column });
+
+/** The range after the focus went from one place to another while it was to grow. */
+export const extended = (range: CellRange | null, from: Cursor, to: Cursor): CellRange => ({
+  anchor: range?.anchor ?? cornerOf(from),
+  focus: cornerOf(to),
+});
+
+/** A range cut to the rows and columns that are there; null when one of its columns is not. */
+export function rangeWithin(
+  range: CellRange | null,
+  length: number,
+  columns: readonly string[],
+): CellRange | null {
+  if (!range || length === 0) return null;
+  const { anchor, focus } = range;
+  if (!columns.includes(anchor.column) || !columns.includes(focus.column)) return null;
+  if (anchor.row < length && focus.row < length) return range;
+  return {
+    anchor: { ...anchor, row: clamp(anchor.row, length) },
+    focus: { ...focus, row: clamp(focus.row, length) },
+  };
+}
+
+/** The block of a range; without one, of the focused cell. */
+export function blockOf(range: CellRange | null, cursor: Corner, columns: readonly string[]): Block {
+  const { anchor, focus } = range ?? { anchor: cursor, focus: cursor };
+  const [one, other] = [columns.indexOf(anchor.column), columns.indexOf(focus.column)];
+  return {
+    first: Math.min(anchor.row, focus.row),
+    last: Math.max(anchor.row, focus.row),
+    columns: columns.slice(Math.min(one, other), Math.max(one, other) + 1),
+  };
+}
+
+type Ground = Pick<GridContext, 'shape' | 'rows'>;
+
+/** The cells of a block that are at hand, row by row. */
+export function cellsOf(
+  { shape, rows }: Ground,
+  { first, last, columns }: Block,
+): readonly (readonly Cell[])[] {
+  const shapes = columns.flatMap((id) => shape.columns.filter((column) => column.id === id));
+  const most = Math.max(1, Math.floor(mostCells / Math.max(1, shapes.length)));
+  const found: GridRow[] = [];
+  for (let place = first; place <= last && found.length < most; place += 1) {
+    const row = rows.at.get(place);
+    if (row) found.push(row);
+  }
+  return found.map((row) => shapes.map((column) => ({ row, column })));
+}
+
+/** The block that is chosen. */
+export const chosenCells = ({
+  range,
+  cursor,
+  layout,
+}: Pick<GridContext, 'range' | 'cursor' | 'layout'>): Block => blockOf(range, cursor, columnIds(layout));
+
+/** A fill, pairwise: the block's first row (or column) into the rest; a single one takes from the cell before it. */
+export function fillOf(
+  context: Ground & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
+  to: 'down' | 'right',
+): { from: readonly Cell[]; into: readonly Cell[] } {
+  const columns = columnIds(context.layout);
+  const block = chosenCells(context);
+  const isDown = to === 'down';
+  const isSingle = isDown ? block.first === block.last : block.columns.length === 1;
+  const before = columns[columns.indexOf(block.columns[0] ?? '') - 1];
+  const wide = !isSingle
+    ? block
+    : isDown
+      ? { ...block, first: Math.max(0, block.first - 1) }
+      : { ...block, columns: before === undefined ? block.columns : [before, ...block.columns] };
+  const cells = cellsOf(context, wide);
+  const pairs = cells.flatMap((row, down) =>
+    row.flatMap((into, on) => {
+      const from = isDown ? cells[0]?.[on] : row[0];
+      return from && (isDown ? down : on) > 0 ? [{ from, into }] : [];
+    }),
+  );
+  return { from: pairs.map(({ from }) => from), into: pairs.map(({ into }) => into) };
+}
+
+/** Where a text is put: from the block's upper leading corner on, as many rows as it may have lines. */
+export function pasteOf(
+  context: Ground & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
+  text: string,
+): { block: readonly (readonly Cell[])[]; area: { rows: number; columns: number } } {
+  const columns = columnIds(context.layout);
+  const chosen = chosenCells(context);
+  const area = { rows: chosen.last - chosen.first + 1, columns: chosen.columns.length };
+  const lines = Math.max(area.rows, text.split(/\r\n|\r|\n/).length);
+  const last = Math.min(context.rows.length, chosen.first + lines) - 1;
+  const on = columns.slice(columns.indexOf(chosen.columns[0] ?? ''));
+  return { block: cellsOf(context, { first: chosen.first, last, columns: on }), area };
+}

@@ -1,0 +1,35 @@
+import { type ActorRef, fromCallback, type Snapshot } from 'xstate';
+import type { AbilityRule } from '../../../contract/ability.ts';
+import { abilityOf } from '../session/ability.ts';
+import type { SessionView } from '../session/session.types.ts';
+import type { GridEvent } from './grid.events.ts';
+import type { GridShape } from './shape.types.ts';
+
+/** The list without the columns whose field the person's rules withhold from every row. */
+export function readableShape(shape: GridShape, rules: readonly AbilityRule[]): GridShape {
+  const { subject } = shape;
+  if (subject === null) return shape;
+  // Rules without fields decide about rows, which is the server's business.
+  const onFields = rules.filter(({ fields }) => fields !== undefined);
+  const ability = abilityOf([{ action: 'read', subject }, ...onFields]);
+  const columns = shape.columns.filter(({ id, field = id }) => ability.can('read', subject, field));
+  return columns.length === shape.columns.length ? shape : { ...shape, columns };
+}
+
+type Session = ActorRef<Snapshot<unknown> & { readonly context: SessionView }, never>;
+
+/** Tells a grid which columns there are for the person, at once and whenever their rules change. */
+export const readableLogic = (shape: GridShape) =>
+  fromCallback<GridEvent>(({ system, sendBack }) => {
+    const session: Session | undefined = system.get('session');
+    if (!session) return;
+    let known: readonly AbilityRule[] = [];
+    const look = ({ context }: ReturnType<Session['getSnapshot']>) => {
+      if (context.rules === known) return;
+      known = context.rules;
+      sendBack({ type: 'shape.changed', shape: readableShape(shape, known) });
+    };
+    look(session.getSnapshot());
+    const subscription = session.subscribe(look);
+    return () => subscription.unsubscribe();
+  });

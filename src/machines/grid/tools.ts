@@ -1,0 +1,21 @@
+import type { AnyActorLogic } from 'xstate';
+import type { ToolName } from './grid.events.ts';
+
+/** The machines of the tools, each fetched when it is first opened. They are started with a `ToolInput`. */
+export const toolLoaders: { readonly [Name in ToolName]?: () => Promise<AnyActorLogic> } = {
+  bulk: async () => (await import('../tools/bulk.machine.ts')).bulkMachine,
+  export: async () => (await import('../tools/export.machine.ts')).exportMachine,
+  views: async () => (await import('../tools/view-chooser.machine.ts')).viewChooserMachine,
+  facets: async () => (await import('../filters/facets.machine.ts')).facetsMachine,
+};
+
+/** Fetches a tool's machine. */
+export async function loadTool(name: ToolName | null): Promise<AnyActorLogic> {
+  const load = name && toolLoaders[name];
+  if (!load) throw new Error(`There is no tool ${name}`);
+  return load();
+}
+
+/** Fetches the machine of the saved views; it is started with the list's name. */
+export const loadViews = async (): Promise<AnyActorLogic> =>
+  (await import('../views/views.machine.ts')).viewsMachine;

@@ -1,0 +1,44 @@
+import type { AnyActorRef } from 'xstate';
+import type { GridActor } from '../grid/grid.types.ts';
+import { actorOf } from '../system.ts';
+import type { Command } from './command.types.ts';
+import { isValid, type Place } from './validity.ts';
+
+/** True on the page of a record. */
+export const isOnRecord = (system: AnyActorRef['system']): boolean =>
+  actorOf(system, 'router').getSnapshot().context.match.params.id !== undefined;
+
+/** True when a list is in the mode in which the command's keys are heard. */
+function isInScope({ scope }: Command, { system, grid }: Place): boolean {
+  const has = (tag: 'headers' | 'editing'): boolean => grid?.getSnapshot().hasTag(tag) ?? false;
+  switch (scope) {
+    case 'shell':
+      return true;
+    case 'record':
+      return isOnRecord(system);
+    case 'headers':
+      return has('headers');
+    case 'editor':
+      return has('editing');
+    case 'grid':
+      return grid !== null && !has('headers') && !has('editing');
+  }
+}
+
+const isOfProfile = ({ profile }: Pick<Command, 'profile'>, grid: GridActor | null): boolean =>
+  profile === undefined || grid === null || grid.getSnapshot().context.profile === profile;
+
+/** True when the command's key would do something if it were pressed now. */
+export const isAvailable = (command: Command, place: Place): boolean =>
+  isInScope(command, place) && isOfProfile(command, place.grid) && isValid(command, place);
+
+/** Commands that make sense without their key, by name: none that only move the focus, or number what has a name. */
+export const isOffered = (command: Command, place: Place): boolean =>
+  command.scope !== 'editor' &&
+  command.group !== 'goTo' &&
+  command.event.type !== 'cursor.move' &&
+  command.number === undefined &&
+  !['palette.open', 'palette.openCommands', 'grid.escape', 'headers.leave'].includes(command.id) &&
+  (command.scope !== 'headers' || isInScope(command, place)) &&
+  isOfProfile(command, place.grid) &&
+  isValid(command, place);

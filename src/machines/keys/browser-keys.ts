@@ -1,0 +1,13 @@
+import type { Command } from './command.types.ts';
+
+/** Keys of a list that the browser or the cells themselves see to; they are listed, and cannot be changed. */
+export type BrowserKey = Pick<Command, 'id' | 'label' | 'group' | 'keys' | 'profile'>;
+
+/** A line without keys stands for letters and digits. */
+export const browserKeys: readonly BrowserKey[] = [
+  { id: 'list.leave', label: 'keys.leave', group: 'move', keys: ['Tab', 'Shift+Tab'] },
+  { id: 'cells.type', label: 'keys.type', group: 'edit', keys: [], profile: 'sheet' },
+  { id: 'cells.copy', label: 'keys.copy', group: 'edit', keys: ['Mod+C'] },
+  { id: 'cells.cut', label: 'keys.cut', group: 'edit', keys: ['Mod+X'] },
+  { id: 'cells.paste', label: 'keys.paste', group: 'edit', keys: ['Mod+V'] },
+];

@@ -1,0 +1,30 @@
+import { href, type RouteName, routeOf } from '../router/routes.ts';
+import type { Command } from './command.types.ts';
+
+/** The letter after G, and the page it leads to. */
+const pages: readonly (readonly [string, RouteName])[] = [
+  ['h', 'root'],
+  ['a', 'application'],
+  ['l', 'lead'],
+  ['c', 'course'],
+  ['u', 'university-list'],
+  ['t', 'task'],
+  ['n', 'notifications'],
+  ['r', 'report'],
+  ['d', 'dashboard'],
+  ['s', 'user'],
+  ['p', 'profile'],
+  ['k', 'access-control'],
+];
+
+/** Two letters after each other that lead to a page; there for those who may open it. */
+export const goCommands: readonly Command[] = pages.map(([letter, page]) => ({
+  id: `page.${page}`,
+  label: page === 'root' ? 'keys.home' : 'keys.goTo',
+  group: 'goTo',
+  keys: [`g ${letter}`],
+  scope: 'shell',
+  page,
+  to: 'router',
+  event: { type: 'router.navigate', to: page === 'root' ? href('root') : routeOf(page).pattern },
+}));

@@ -1,0 +1,107 @@
+import type { Command } from './command.types.ts';
+
+const heads = { scope: 'headers', group: 'headers', to: 'grid' } as const;
+const step = 16;
+
+/** On the heads of a list's columns. Left and right are as one sees them. */
+export const headerCommands: readonly Command[] = [
+  {
+    ...heads,
+    id: 'header.left',
+    label: 'keys.headerLeft',
+    line: 'keys.line.heads',
+    keys: ['ArrowLeft'],
+    repeats: true,
+    event: { type: 'cursor.move', to: 'left' },
+  },
+  {
+    ...heads,
+    id: 'header.right',
+    label: 'keys.headerRight',
+    line: 'keys.line.heads',
+    keys: ['ArrowRight'],
+    repeats: true,
+    event: { type: 'cursor.move', to: 'right' },
+  },
+  {
+    ...heads,
+    id: 'header.first',
+    label: 'keys.headerFirst',
+    line: 'keys.line.headEnds',
+    keys: ['Home'],
+    event: { type: 'cursor.move', to: 'rowStart' },
+  },
+  {
+    ...heads,
+    id: 'header.last',
+    label: 'keys.headerLast',
+    line: 'keys.line.headEnds',
+    keys: ['End'],
+    event: { type: 'cursor.move', to: 'rowEnd' },
+  },
+  {
+    ...heads,
+    id: 'header.sort',
+    label: 'keys.sort',
+    keys: ['Enter', 'Space'],
+    event: { type: 'grid.sort', order: 'cycle' },
+  },
+  {
+    ...heads,
+    id: 'header.sortMore',
+    label: 'keys.sortMore',
+    keys: ['Shift+Enter'],
+    event: { type: 'grid.sort', order: 'cycle', more: true },
+  },
+  {
+    ...heads,
+    id: 'header.menu',
+    label: 'keys.columnMenu',
+    keys: ['Alt+ArrowDown', 'Shift+F10', 'ContextMenu'],
+    event: { type: 'menu.openColumn' },
+  },
+  {
+    ...heads,
+    id: 'column.narrow',
+    label: 'keys.columnNarrow',
+    line: 'keys.line.columnWidth',
+    keys: ['Alt+ArrowLeft'],
+    repeats: true,
+    event: { type: 'column.resize', by: -step },
+  },
+  {
+    ...heads,
+    id: 'column.widen',
+    label: 'keys.columnWiden',
+    line: 'keys.line.columnWidth',
+    keys: ['Alt+ArrowRight'],
+    repeats: true,
+    event: { type: 'column.resize', by: step },
+  },
+  {
+    ...heads,
+    id: 'column.moveLeft',
+    label: 'keys.columnLeft',
+    line: 'keys.line.columnMove',
+    keys: ['Mod+Shift+ArrowLeft'],
+    repeats: true,
+    event: { type: 'column.move', side: 'left' },
+  },
+  {
+    ...heads,
+    id: 'column.moveRight',
+    label: 'keys.columnRight',
+    line: 'keys.line.columnMove',
+    keys: ['Mod+Shift+ArrowRight'],
+    repeats: true,
+    event: { type: 'column.move', side: 'right' },
+  },
+  { ...heads, id: 'column.hide', label: 'keys.columnHide', keys: ['Delete'], event: { type: 'column.hide' } },
+  {
+    ...heads,
+    id: 'headers.leave',
+    label: 'keys.headersLeave',
+    keys: ['ArrowDown', 'Escape'],
+    event: { type: 'headers.leave' },
+  },
+];

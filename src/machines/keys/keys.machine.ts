@@ -1,0 +1,95 @@
+import { isMac } from '../../services/keymap.service.ts';
+import { keysSetup } from './keys.setup.ts';
+import { remapping } from './remapping.region.ts';
+
+const chord = keysSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: { entry: 'dropPrefix' },
+    waiting: {
+      tags: 'waiting',
+      initial: 'quiet',
+      on: { 'chord.end': 'resting' },
+      states: {
+        quiet: { after: { hintDelay: 'hinting' } },
+        hinting: { tags: 'hinting', after: { patienceDelay: '#keys.chord.resting' } },
+      },
+    },
+  },
+  on: {
+    'chord.begin': {
+      target: '.waiting',
+      actions: { type: 'putPrefix', params: ({ event }) => ({ prefix: event.prefix }) },
+    },
+  },
+});
+
+const person = keysSetup.createStateConfig({
+  initial: 'away',
+  states: {
+    away: {},
+    present: {
+      invoke: {
+        id: 'windows',
+        src: 'watchKeymap',
+        input: ({ context }) => ({ userId: context.userId }),
+        // Then the windows of one person are told apart until the next visit.
+        onError: {},
+      },
+      on: {
+        'keymap.changed': {
+          actions: { type: 'read', params: ({ context }) => ({ userId: context.userId }) },
+        },
+        'key.bind': {
+          actions: [{ type: 'bind', params: ({ event: { command, keys } }) => ({ command, keys }) }, 'keep'],
+        },
+        'key.unbind': {
+          actions: [
+            { type: 'unbind', params: ({ event: { command, keys } }) => ({ command, keys }) },
+            'keep',
+          ],
+        },
+        'key.reset': {
+          actions: [{ type: 'reset', params: ({ event: { command } }) => ({ command }) }, 'keep'],
+        },
+      },
+    },
+  },
+  on: {
+    'user.came': {
+      target: '.present',
+      actions: { type: 'read', params: ({ event }) => ({ userId: event.userId }) },
+    },
+    'user.left': { target: '.away', actions: 'forget' },
+  },
+});
+
+/**
+ * The keyboard of the office: what its keys do for this person, which is kept on the device and the same in all its
+ * windows, and the first half of a shortcut of two until the second comes. What a press means is decided by `decide`;
+ * this machine remembers what that depends on.
+ */
+export const keysMachine = keysSetup.createMachine({
+  id: 'keys',
+  context: () => ({
+    userId: 0,
+    keymap: {},
+    keyboard: { mac: isMac(), layout: {} },
+    prefix: null,
+    remap: null,
+    bound: null,
+  }),
+  invoke: [
+    { id: 'user', src: 'watchUser', onError: {} },
+    {
+      id: 'layout',
+      src: 'readLayout',
+      onDone: { actions: { type: 'putLayout', params: ({ event }) => ({ layout: event.output }) } },
+      // Without it the American keyboard is assumed.
+      onError: {},
+    },
+  ],
+  type: 'parallel',
+  states: { chord, person, remapping },
+  on: { 'navigation.toggle': { actions: 'toggleNavigation' } },
+});

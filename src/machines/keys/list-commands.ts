@@ -1,0 +1,67 @@
+import type { Cell } from '../grid/grid.types.ts';
+import type { Command } from './command.types.ts';
+
+const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
+
+/** Opens the choices of one column in the focused row; with rows chosen, the change of that field for all of them. */
+const choosing = (column: string, field: string) =>
+  ({
+    event: { type: 'edit.start', column, open: true },
+    chosen: { type: 'tool.open', name: 'bulk', preset: { field } },
+  }) as const;
+
+/**
+ * Letters that are commands on the rows of some lists: a list names those it has in `shape.commands`. Each has a letter
+ * of its own, so that people learn it once.
+ */
+export const listCommands = [
+  { ...rows, id: 'row.edit', label: 'keys.rowEdit', keys: ['e'], event: { type: 'edit.start' } },
+  {
+    ...rows,
+    id: 'row.assign',
+    label: 'keys.rowAssign',
+    keys: ['a'],
+    ...choosing('counsellor', 'counsellorId'),
+  },
+  {
+    ...rows,
+    id: 'row.prioritise',
+    label: 'keys.rowPrioritise',
+    keys: ['l'],
+    ...choosing('priority', 'priority'),
+  },
+  { ...rows, id: 'row.flag', label: 'keys.rowFlag', keys: ['*'], ...choosing('flagged', 'flagged') },
+  {
+    ...rows,
+    id: 'row.followUp',
+    label: 'keys.rowFollowUp',
+    keys: ['d'],
+    ...choosing('followUpOn', 'followUpOn'),
+    // A day is typed; the calendar is there for Alt+ArrowDown.
+    event: { type: 'edit.start', column: 'followUpOn' },
+  },
+  { ...rows, id: 'row.remark', label: 'keys.rowRemark', keys: ['c'], ...choosing('remark', 'remark') },
+  { ...rows, id: 'row.activate', label: 'keys.rowActivate', keys: ['s'], ...choosing('active', 'active') },
+  { ...rows, id: 'row.branch', label: 'keys.rowBranch', keys: ['b'], ...choosing('branch', 'branchId') },
+  {
+    ...rows,
+    id: 'row.markRead',
+    label: 'keys.rowMarkRead',
+    keys: ['r'],
+    event: { type: 'tool.open', name: 'bulk', preset: { change: { read: true } } },
+    at: ({ row: { id } }: Cell) => ({ to: 'notifications', event: { type: 'notification.markAsRead', id } }),
+  },
+  {
+    scope: 'grid',
+    group: 'row',
+    profile: 'triage',
+    id: 'application.new',
+    label: 'keys.applicationNew',
+    keys: ['n'],
+    page: 'application-new',
+    to: 'router',
+    event: { type: 'router.navigate', to: '/application/new' },
+  },
+] as const satisfies readonly Command[];
+
+export type ListCommandId = (typeof listCommands)[number]['id'];

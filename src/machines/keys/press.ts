@@ -1,0 +1,115 @@
+import { type Stroke, writeStroke } from './stroke.ts';
+
+/** A key that was pressed, as a browser tells it. */
+export interface Press {
+  /** What it types, or its name. */
+  readonly key: string;
+  /** Where it lies, by the American keyboard. */
+  readonly code: string;
+  readonly ctrl: boolean;
+  readonly meta: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  /** AltGr is held: what the key types is wanted for itself. */
+  readonly altGraph: boolean;
+}
+
+/** What is known of the keyboard. */
+export interface Keyboard {
+  readonly mac: boolean;
+  /** What each key types by itself, by its code; empty where the browser does not tell. */
+  readonly layout: Readonly<Record<string, string>>;
+}
+
+type Held = Pick<Stroke, 'mod' | 'ctrl' | 'alt'>;
+
+const silent = new Set([
+  'Dead',
+  'Unidentified',
+  'Process',
+  'Compose',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+]);
+const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key) && !silent.has(key);
+const isLetter = (key: string): boolean => /^[A-Za-z]$/.test(key);
+const isSign = (key: string): boolean => /^[!-~]$/.test(key) && !isLetter(key);
+/** A letter or mark of another script, as on an Arabic keyboard, where one key may type two letters. */
+const isForeign = (key: string): boolean => /^[\p{L}\p{M}]+$/u.test(key) && /[^\p{Script=Latin}]/u.test(key);
+
+/** The signs of the American keyboard that are shortcuts, for keyboards that type letters there. */
+const signsAt: Readonly<Record<string, readonly [string, string]>> = {
+  Slash: ['/', '?'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+};
+
+/** Arabic letters for signs and digits are those signs and digits. */
+function plainKey(key: string): string {
+  if (key === '؟') return '?';
+  if (key === ' ' || key === '\u00a0') return 'Space';
+  const digit = /^[\u0660-\u0669\u06f0-\u06f9]$/.test(key) ? (key.codePointAt(0) ?? 0) % 16 : null;
+  return digit === null ? key : String(digit);
+}
+
+const digitAt = (code: string): string | null => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null;
+
+/** What lies at a place: the keyboard's own Latin letter, or else the American one. */
+function keyAt(code: string, shift: boolean, { layout }: Keyboard): string | null {
+  const own = layout[code] ?? '';
+  if (isLetter(own)) return own.toUpperCase();
+  return /^Key([A-Z])$/.exec(code)?.[1] ?? signsAt[code]?.[shift ? 1 : 0] ?? (shift ? null : digitAt(code));
+}
+
+/**
+ * The strokes a press may stand for, in their one form, the likeliest first: by what it types; where that is of another
+ * script, or Alt has made it another sign, by where the key lies (experience §1.5, rule 2).
+ */
+export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
+  const { mac } = keyboard;
+  const { code, shift } = press;
+  if (press.meta && !mac) return [];
+  const graph = press.altGraph && !mac;
+  const held: Held = {
+    mod: !graph && (mac ? press.meta : press.ctrl),
+    ctrl: mac && press.ctrl,
+    alt: !graph && press.alt,
+  };
+  const write = (key: string, more: Partial<Stroke> = {}) => writeStroke({ ...held, shift, key, ...more });
+  const place = graph ? null : keyAt(code, shift, keyboard);
+  const byPlace = place === null ? [] : [write(place)];
+  const key = plainKey(press.key);
+
+  if (isNamed(key)) return [write(key)];
+  if (isLetter(key)) return [write(key.toUpperCase())];
+  if (isSign(key)) {
+    const known = keyboard.layout[code];
+    // Option is how a Mac types some signs, and Shift with an Arabic letter types others.
+    const foreign = known === undefined ? held.mod || held.ctrl : isForeign(known);
+    const digit = shift || press.alt || press.altGraph ? null : digitAt(code);
+    const strokes = [
+      write(key),
+      ...(mac && press.alt ? [write(key, { alt: false }), ...byPlace] : []),
+      ...(digit && digit !== key ? [write(digit)] : []),
+      ...(foreign && isLetter(place ?? '') ? byPlace : []),
+    ];
+    return [...new Set(strokes)];
+  }
+  if (press.key === 'Dead' || press.alt) return press.alt ? byPlace : [];
+  if (isForeign(key)) return byPlace;
+  const digit = shift ? null : digitAt(code);
+  return digit === null || graph ? [] : [write(digit)];
+}
+
+/** What a press would type into a field; null when it types nothing. */
+export function typedBy(press: Press, { mac }: Keyboard): string | null {
+  if (press.meta || (press.ctrl && !press.altGraph) || (press.alt && !press.altGraph && !mac)) return null;
+  return press.key === '' || press.key === 'Dead' || isNamed(press.key) || silent.has(press.key)
+    ? null
+    : press.key;
+}

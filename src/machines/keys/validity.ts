@@ -1,0 +1,55 @@
+import type { AnyActorRef } from 'xstate';
+import type { GridActor } from '../grid/grid.types.ts';
+import { admit } from '../router/admit.ts';
+import { routeOf } from '../router/routes.ts';
+import { actorOf } from '../system.ts';
+import type { Command, CommandScope, Target } from './command.types.ts';
+import { isListCommand } from './commands.ts';
+
+/** Who commands can go to at the moment. */
+export interface Place {
+  readonly system: AnyActorRef['system'];
+  /** The list at hand; null where there is none. */
+  readonly grid: GridActor | null;
+}
+
+/** What a command comes to now: by what is chosen, and where the focus stands; null when it comes to nothing. */
+export function targetOf(command: Command, grid: GridActor | null): Target | null {
+  if (!grid) return command.scope === 'grid' ? null : command;
+  const { selection, rows, cursor, shape } = grid.getSnapshot().context;
+  const isChosen = selection.kind === 'matching' || selection.ids.size > 0;
+  if (command.chosen && isChosen) return { to: 'grid', event: command.chosen };
+  if (!command.at || isChosen) return command;
+  const row = rows.at.get(cursor.row);
+  const column = shape.columns.find(({ id }) => id === cursor.column);
+  return row && column ? command.at({ row, column }) : null;
+}
+
+/** The actor that a target names; undefined when it is not there. */
+export function receiverFor({ to }: Target, { system, grid }: Place): AnyActorRef | undefined {
+  if (to === 'grid') return grid ?? undefined;
+  if (to === 'edits' || to === 'views') return grid?.getSnapshot().children[to];
+  return to === 'page' ? undefined : system.get(to);
+}
+
+function isOpenPage(command: Command, { system }: Place): boolean {
+  if (!command.page) return true;
+  const { session, built } = actorOf(system, 'router').getSnapshot().context;
+  const decision = admit(routeOf(command.page), session, built);
+  return decision.kind === 'shown' || decision.kind === 'redirect';
+}
+
+/** True when a command would do something now: its actor takes the event, its list has it, its page is open. */
+export function isValid(command: Command, place: Place): boolean {
+  if (isListCommand(command.id) && !place.grid?.getSnapshot().context.shape.commands.includes(command.id))
+    return false;
+  if (!isOpenPage(command, place)) return false;
+  const target = targetOf(command, place.grid);
+  if (!target) return false;
+  if (target.to === 'page') return place.grid !== null;
+  return receiverFor(target, place)?.getSnapshot().can(target.event) === true;
+}
+
+/** Which keys of a list count now: those of the heads while the focus is there. */
+export const scopesOf = (grid: GridActor): readonly CommandScope[] =>
+  grid.getSnapshot().hasTag('headers') ? ['headers'] : ['grid'];

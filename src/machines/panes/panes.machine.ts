@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate';
+import { keepPanes, readPanes } from '../../services/pane-sizes.service.ts';
+import {
+  type PaneName,
+  type PaneSizes,
+  type PanesContext,
+  type PanesEvent,
+  paneLimits,
+} from './panes.types.ts';
+
+const within = (pane: PaneName, size: number): number => {
+  const { least, most, usual } = paneLimits[pane];
+  return Number.isFinite(size) ? Math.round(Math.min(most, Math.max(least, size))) : usual;
+};
+
+const sizesFrom = (kept: Readonly<Record<string, number>>): PaneSizes => ({
+  peek: within('peek', kept.peek ?? paneLimits.peek.usual),
+  dock: within('dock', kept.dock ?? paneLimits.dock.usual),
+});
+
+/** How wide and high the panes are that people may size, and whether the dock is out; kept on this device. */
+export const panesMachine = setup({
+  types: {} as { context: PanesContext; events: PanesEvent },
+  actions: {
+    resize: assign(({ context }, { pane, size }: { pane: PaneName; size: number }) => ({
+      sizes: { ...context.sizes, [pane]: within(pane, size) },
+    })),
+    toggleDock: assign(({ context }) => ({ dockOpen: !context.dockOpen })),
+    keep: ({ context: { sizes, dockOpen } }) => keepPanes({ sizes, dockOpen }),
+  },
+  delays: { keepDelay: 400 },
+}).createMachine({
+  id: 'panes',
+  context: () => {
+    const { sizes, dockOpen } = readPanes();
+    return { sizes: sizesFrom(sizes), dockOpen };
+  },
+  initial: 'resting',
+  on: {
+    'pane.resize': {
+      target: '.sizing',
+      reenter: true,
+      actions: { type: 'resize', params: ({ event }) => ({ pane: event.pane, size: event.size }) },
+    },
+    'pane.reset': {
+      target: '.sizing',
+      reenter: true,
+      actions: {
+        type: 'resize',
+        params: ({ event }) => ({ pane: event.pane, size: paneLimits[event.pane].usual }),
+      },
+    },
+    'dock.toggle': { actions: ['toggleDock', 'keep'] },
+  },
+  states: {
+    resting: {},
+    // A drag makes many sizes; the last one is kept.
+    sizing: { after: { keepDelay: { target: 'resting', actions: 'keep' } } },
+  },
+});

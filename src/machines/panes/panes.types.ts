@@ -1,0 +1,18 @@
+/** A pane whose size people choose, in px at normal text size: least, most, and how it begins. */
+export const paneLimits = {
+  peek: { least: 280, most: 720, usual: 400 },
+  dock: { least: 120, most: 480, usual: 200 },
+} as const;
+export type PaneName = keyof typeof paneLimits;
+export type PaneSizes = Readonly<Record<PaneName, number>>;
+
+export interface PanesContext {
+  sizes: PaneSizes;
+  dockOpen: boolean;
+}
+
+export type PanesEvent =
+  | { type: 'pane.resize'; pane: PaneName; size: number }
+  /** Back to the usual size. */
+  | { type: 'pane.reset'; pane: PaneName }
+  | { type: 'dock.toggle' };

@@ -1,0 +1,122 @@
+import { type AnyActorRef, assign, fromCallback, setup } from 'xstate';
+import { keepPlaces, readPlaces, watchPlaces } from '../../services/recents.service.ts';
+import { receiverOf } from '../receivers.ts';
+import { watchUser } from '../session/watch-user.ts';
+import {
+  mostFavourites,
+  mostRecent,
+  type Place,
+  placeKey,
+  type RecentsContext,
+  type RecentsEvent,
+} from './recents.types.ts';
+import { shownPlace, shownScreen, type Whereabouts } from './shown-place.ts';
+
+const without = (places: readonly Place[], key: string): readonly Place[] =>
+  places.filter((place) => placeKey(place) !== key);
+
+/** Follows the records one opens: a page counts once its screen has named itself. */
+function followPlaces(system: AnyActorRef['system'], onVisit: (place: Place) => void): () => void {
+  const router: AnyActorRef = receiverOf(system, 'router');
+  let screen: AnyActorRef | null = null;
+  let leave = () => {};
+  const look = () => {
+    const found = shownPlace(router.getSnapshot());
+    if (found?.title) onVisit(found);
+  };
+  const follow = (snapshot: Whereabouts) => {
+    const next = shownScreen(snapshot);
+    if (next !== screen) {
+      leave();
+      screen = next;
+      const subscription = next?.subscribe(look);
+      leave = () => subscription?.unsubscribe();
+    }
+    look();
+  };
+  follow(router.getSnapshot());
+  const subscription = router.subscribe(follow);
+  return () => {
+    leave();
+    subscription.unsubscribe();
+  };
+}
+
+/**
+ * A person's favourites and the records they saw last, kept on this device and the same in all its windows. Nothing
+ * depends on order; while no one is signed in nothing is kept.
+ */
+export const recentsMachine = setup({
+  types: {} as { context: RecentsContext; events: RecentsEvent },
+  actors: {
+    watchUser: fromCallback<RecentsEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
+    watchVisits: fromCallback<RecentsEvent>(({ system, sendBack }) =>
+      followPlaces(system, (place) => sendBack({ type: 'place.visited', place })),
+    ),
+    watchWindows: fromCallback<RecentsEvent, { userId: number }>(({ input, sendBack }) =>
+      watchPlaces(input.userId, () => sendBack({ type: 'belongings.changed' })),
+    ),
+  },
+  actions: {
+    read: assign((_, { userId }: { userId: number }) => ({ userId, ...readPlaces(userId) })),
+    forget: assign({ userId: 0, favourites: [], recent: [] }),
+    toggle: assign(({ context }, { place }: { place: Place }) => {
+      const rest = without(context.favourites, placeKey(place));
+      const isNew = rest.length === context.favourites.length;
+      return { favourites: isNew ? [...rest, place].slice(-mostFavourites) : rest };
+    }),
+    visit: assign(({ context }, { place }: { place: Place }) => {
+      const key = placeKey(place);
+      const named = (each: Place): Place => ({ ...each, ...place, record: place.record ?? each.record });
+      const before = context.recent.find((each) => placeKey(each) === key);
+      return {
+        recent: [named(before ?? place), ...without(context.recent, key)].slice(0, mostRecent),
+        // A favourite takes on the record's present name.
+        favourites: context.favourites.map((each) => (placeKey(each) === key ? named(each) : each)),
+      };
+    }),
+    clearRecent: assign({ recent: [] }),
+    keep: ({ context: { userId, favourites, recent } }) =>
+      keepPlaces(userId, { favourites: [...favourites], recent: [...recent] }),
+  },
+  guards: {
+    isNews: ({ context }, { place }: { place: Place }) => {
+      const [last] = context.recent;
+      return !last || placeKey(last) !== placeKey(place) || last.title !== place.title;
+    },
+  },
+}).createMachine({
+  id: 'recents',
+  context: { userId: 0, favourites: [], recent: [] },
+  invoke: { id: 'user', src: 'watchUser' },
+  initial: 'away',
+  on: {
+    'user.came': {
+      target: '.present',
+      actions: { type: 'read', params: ({ event }) => ({ userId: event.userId }) },
+    },
+    'user.left': { target: '.away', actions: 'forget' },
+  },
+  states: {
+    away: {},
+    present: {
+      invoke: [
+        { id: 'visits', src: 'watchVisits' },
+        { id: 'windows', src: 'watchWindows', input: ({ context }) => ({ userId: context.userId }) },
+      ],
+      on: {
+        'favourite.toggle': {
+          actions: [{ type: 'toggle', params: ({ event }) => ({ place: event.place }) }, 'keep'],
+        },
+        'recents.clear': { actions: ['clearRecent', 'keep'] },
+        'place.visited': {
+          guard: { type: 'isNews', params: ({ event }) => ({ place: event.place }) },
+          actions: [{ type: 'visit', params: ({ event }) => ({ place: event.place }) }, 'keep'],
+        },
+        'belongings.changed': {
+          actions: { type: 'read', params: ({ context }) => ({ userId: context.userId }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { AnyActorRef } from 'xstate';
+import type { RouteName, RouteParams } from '../router/routes.ts';
+import type { Place } from './recents.types.ts';
+
+/** The router's snapshot, as far as it tells where one is. */
+export interface Whereabouts {
+  readonly context: {
+    readonly location: { readonly path: string };
+    readonly match: { readonly name: RouteName; readonly params: RouteParams };
+    readonly screen: { readonly id: string } | null;
+    readonly decision: { readonly kind: string; readonly layout?: string };
+    readonly shown: boolean;
+  };
+  readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
+}
+
+/** The actor of the screen that is shown; null on a page that has none. */
+export const shownScreen = ({ context, children }: Whereabouts): AnyActorRef | null =>
+  (context.screen && children[context.screen.id]) ?? null;
+
+/** The name a screen gives itself, such as its record's; null when it has none, or not yet. */
+export function titleOf(screen: AnyActorRef | null): string | null {
+  const snapshot: { context?: { title?: unknown } } | undefined = screen?.getSnapshot();
+  const title = snapshot?.context?.title;
+  return typeof title === 'string' && title !== '' ? title : null;
+}
+
+/** The page of the office that is shown, as a place one can come back to; null on others. */
+export function shownPlace(router: Whereabouts): Place | null {
+  const { location, decision, shown } = router.context;
+  if (!shown || decision.kind !== 'shown' || decision.layout !== 'office') return null;
+  return { path: location.path, record: null, title: titleOf(shownScreen(router)) };
+}

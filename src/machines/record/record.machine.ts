@@ -1,0 +1,137 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
+import { problemOf } from '../../services/problem.ts';
+import { peekAt } from '../../services/search.service.ts';
+import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
+import type { ScreenInput } from '../screen.types.ts';
+import type { RecordContext, RecordEvent, RecordKey, RecordTag } from './record.types.ts';
+
+const recordSetup = setup({
+  types: {} as {
+    context: RecordContext;
+    input: Partial<Pick<ScreenInput, 'params'>>;
+    events: RecordEvent;
+    tags: RecordTag;
+  },
+  actors: {
+    load: fromPromise<RecordPeek, { key: RecordKey | null }>(async ({ input: { key }, signal }) => {
+      if (!key) throw new Error('No record is asked for');
+      return peekAt(key.subject, key.id, signal);
+    }),
+  },
+  actions: {
+    putKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
+    putPeek: assign((_, { peek }: { peek: RecordPeek }) => ({ peek, title: peek.title, problem: null })),
+    // What the reader may no longer see, or another record's answer, does not stay on screen.
+    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      problem,
+      peek: isOf(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
+    })),
+    tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
+  },
+  guards: {
+    hasKey: ({ context }) => context.key !== null,
+    isOther: ({ context }, { key }: { key: RecordKey }) =>
+      key.id !== context.key?.id || key.subject !== context.key.subject,
+    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
+      subject === context.key?.subject && id === context.key.id,
+    hasPeek: ({ context }) => context.peek !== null,
+    isOffline: ({ context }) => context.problem?.kind === 'offline' || context.problem?.kind === 'timeout',
+    isForbidden: ({ context }) => context.problem?.kind === 'forbidden',
+    isMissing: ({ context }) => context.problem?.kind === 'notFound',
+  },
+  delays: { followDelay: 120, gatherDelay: 300 },
+});
+
+/** True when an answer is about the record that is asked for. */
+const isOf = (peek: RecordPeek | null, key: RecordKey | null): boolean =>
+  peek !== null && peek.id === key?.id && peek.subject === key.subject;
+
+/** The record of a page, by the number in its address; an address without one is a record that is not there. */
+const keyOf = (subject: SearchSubject, params: ScreenInput['params'] = {}): RecordKey => {
+  const id = Number(params.id);
+  return { subject, id: Number.isSafeInteger(id) && id > 0 ? id : 0 };
+};
+
+/**
+ * A record at a glance: the page of a record of `subject`, or without one the panel beside a list, which follows the
+ * focus. What is shown stays until the next answer; a change from outside is gathered for a moment and fetched.
+ */
+export const recordMachineOf = (subject: SearchSubject | null) =>
+  recordSetup.createMachine({
+    id: 'record',
+    context: ({ input }) => ({
+      key: subject && keyOf(subject, input.params),
+      peek: null,
+      problem: null,
+      title: null,
+    }),
+    initial: 'deciding',
+    on: {
+      'record.follow': {
+        guard: { type: 'isOther', params: ({ event }) => ({ key: event.key }) },
+        target: '.following',
+        actions: { type: 'putKey', params: ({ event }) => ({ key: event.key }) },
+      },
+      'record.refresh': { guard: 'hasKey', target: '.loading' },
+      'stream.reset': { guard: 'hasKey', target: '.loading' },
+    },
+    states: {
+      deciding: { always: [{ guard: 'hasKey', target: 'loading' }, 'idle'] },
+      idle: {},
+      following: { tags: ['busy', 'stale'], after: { followDelay: 'loading' } },
+      loading: {
+        id: 'loading',
+        tags: 'busy',
+        initial: 'deciding',
+        states: {
+          deciding: { always: [{ guard: 'hasPeek', target: 'again' }, 'first'] },
+          first: {},
+          again: { tags: 'stale' },
+        },
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ key: context.key }),
+          onDone: {
+            target: 'shown',
+            actions: { type: 'putPeek', params: ({ event }) => ({ peek: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        },
+      },
+      shown: {
+        entry: 'tellSettled',
+        on: {
+          'record.changed': {
+            guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+            target: 'outdated',
+          },
+        },
+      },
+      outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },
+      failed: {
+        tags: 'failed',
+        entry: 'tellSettled',
+        initial: 'deciding',
+        states: {
+          deciding: {
+            always: [
+              { guard: 'isOffline', target: 'offline' },
+              { guard: 'isForbidden', target: 'forbidden' },
+              { guard: 'isMissing', target: 'missing' },
+              'other',
+            ],
+          },
+          offline: { tags: 'offline', on: { 'connection.restored': '#loading' } },
+          forbidden: { tags: 'forbidden' },
+          missing: { tags: 'missing' },
+          other: {},
+        },
+      },
+    },
+  });

@@ -1,0 +1,53 @@
+import { problemOf } from '../../services/problem.ts';
+import { kindOf, layoutOf, routerSetup } from './router.setup.ts';
+
+/** Page and screen are fetched side by side; the screen starts on its data as soon as it is there. */
+export const loading = routerSetup.createStateConfig({
+  type: 'parallel',
+  states: {
+    page: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({
+              name: context.pending?.match.name ?? 'not-found',
+              layout: layoutOf(context),
+            }),
+            onDone: 'fetched',
+            onError: {
+              target: '#failed',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+        },
+        fetched: { type: 'final' },
+      },
+    },
+    screen: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasNoScreen', target: 'started' }, 'fetching'] },
+        fetching: {
+          invoke: {
+            id: 'loadScreen',
+            src: 'loadScreen',
+            input: ({ context }) => ({ kind: kindOf(context) ?? 'signIn' }),
+            onDone: {
+              target: 'started',
+              actions: { type: 'spawnScreen', params: ({ event }) => ({ logic: event.output }) },
+            },
+            onError: {
+              target: '#failed',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+        },
+        started: { type: 'final' },
+      },
+    },
+  },
+  onDone: '#arriving',
+});

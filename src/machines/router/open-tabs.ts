@@ -1,0 +1,50 @@
+import type { Location, Pending, RouterContext, ScreenRef, Tab } from './router.types.ts';
+
+/** What tells tabs apart: `/application/` is the page of `/application`. */
+export const keyOf = ({ path }: Location): string => path.replace(/(.)\/+$/, '$1');
+
+const find = (tabs: readonly Tab[], location: Location): Tab | undefined =>
+  tabs.find(({ key }) => key === keyOf(location));
+
+/** The screen a navigation leads to that lives already: that of the page's tab. */
+export const livingScreen = ({ pending, tabs }: RouterContext): ScreenRef | null =>
+  (pending?.decision.kind === 'shown' && find(tabs, pending.location)?.screen) || null;
+
+/** Ids of all screens that are on, shown or not. */
+export const screenIds = ({ screen, tabs }: RouterContext): ReadonlySet<string> =>
+  new Set([screen, ...tabs.map((tab) => tab.screen)].flatMap((ref) => ref?.id ?? []));
+
+/** True when a screen is a tab's, and stays when another page is shown. */
+export const isKept = (tabs: readonly Tab[], { id }: ScreenRef): boolean =>
+  tabs.some(({ screen }) => screen?.id === id);
+
+/**
+ * A wish for a page that is open in a tab is one for that tab: with its query, where the link names none, and the place
+ * it was scrolled to. An entry of the history (`none`) knows both itself.
+ */
+export function adopt(wish: Pending, to: string, { tabs, location }: RouterContext): Pending {
+  const tab = find(tabs, wish.location);
+  if (!tab || wish.decision.kind !== 'shown' || !to.startsWith('/')) return wish;
+  const { search, hash } = wish.location;
+  const isShown = tab.key === keyOf(location);
+  return {
+    ...wish,
+    location: search || hash ? wish.location : tab.location,
+    state: isShown || hash ? wish.state : { ...tab.state, ...wish.state },
+  };
+}
+
+/** The tabs after a page has been committed to: a page of the office has one, beside the page it was opened from. */
+export function withShown(tabs: readonly Tab[], from: Location, shown: Omit<Tab, 'key'>): readonly Tab[] {
+  const key = keyOf(shown.location);
+  const tab = { key, ...shown };
+  return find(tabs, shown.location)
+    ? tabs.map((other) => (other.key === key ? tab : other))
+    : withOpened(tabs, tab, keyOf(from));
+}
+
+/** The tabs with another one, after the tab `after` or at the end. */
+export function withOpened(tabs: readonly Tab[], opened: Tab, after: string | null): readonly Tab[] {
+  const at = tabs.findIndex(({ key }) => key === after) + 1 || tabs.length;
+  return [...tabs.slice(0, at), opened, ...tabs.slice(at)];
+}

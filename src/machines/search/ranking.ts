@@ -1,0 +1,106 @@
+/** Letters that Unicode does not take apart, and those of Arabic that people write one for the other. */
+const alike: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+};
+
+/** Arabic-Indic and Persian digits begin at these places. */
+const zeros = [0x660, 0x6f0];
+
+function folded(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const zero = zeros.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? (alike[letter] ?? letter) : String(code - zero);
+}
+
+/**
+ * Letters without case, marks, isolates and the strokes that only lengthen: `Élève` is found by `eleve`, `أحمد` by
+ * `احمد`, `٢٠٢٦` by `2026`.
+ */
+export const fold = (text: string): string =>
+  [...text.toLowerCase().normalize('NFKC')]
+    .map(folded)
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\u0640\u200b-\u200f\u061c\u2066-\u2069]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** What can be found: its name, and further words that lead to it. */
+export interface Findable {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** Words nobody sees. */
+  readonly words?: string | undefined;
+}
+
+/** True when every word of the query begins a word of the title: what was meant, most likely. */
+export function isNamedBy({ title }: Findable, query: string): boolean {
+  const words = fold(query).split(' ').filter(Boolean);
+  const shown = ` ${fold(title)}`;
+  return words.every((word) => shown.includes(` ${word}`));
+}
+
+/** True when the letters of `word` stand in `text` in their order, the first at the beginning of a word. */
+function isSpread(word: string, text: string): boolean {
+  const letters = [...word];
+  const start = text.startsWith(letters[0] ?? '') ? 0 : text.indexOf(` ${letters[0]}`);
+  if (start < 0) return false;
+  let at = start;
+  for (const letter of letters) {
+    const found = text.indexOf(letter, at);
+    if (found < 0) return false;
+    at = found + 1;
+  }
+  return true;
+}
+
+/** How well one word fits: whole 6, beginning of the title 5, of one of its words 4, inside 3, elsewhere 2, spread 1. */
+function scoreOf(word: string, title: string, rest: string): number {
+  if (title === word) return 6;
+  if (title.startsWith(word)) return 5;
+  if (title.includes(` ${word}`)) return 4;
+  if (title.includes(word)) return 3;
+  if (` ${rest}`.includes(` ${word}`)) return 2.5;
+  if (rest.includes(word)) return 2;
+  return word.length >= 2 && word.length <= 12 && isSpread(word, title) ? 1 : 0;
+}
+
+/**
+ * The items that fit every word of the query, the best first, equals in their order. No words fit everything.
+ */
+export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
+  const whole = fold(query);
+  const words = whole.split(' ').filter(Boolean);
+  if (words.length === 0) return items;
+  const scored = items.map((item, place) => {
+    const title = fold(item.title);
+    const rest = fold(`${item.hint ?? ''} ${item.words ?? ''}`);
+    const scores = words.map((word) => scoreOf(word, title, rest));
+    const all = scores.reduce((sum, score) => sum + score, 0) / words.length;
+    return { item, place, score: scores.includes(0) ? 0 : all + (title.startsWith(whole) ? 1 : 0) };
+  });
+  // Letters that are merely spread over a title are a guess, for want of anything better.
+  const least = scored.some(({ score }) => score >= 2) ? 2 : Number.MIN_VALUE;
+  return scored
+    .filter(({ score }) => score >= least)
+    .sort((one, other) => other.score - one.score || one.place - other.place)
+    .map(({ item }) => item);
+}

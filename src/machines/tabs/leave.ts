@@ -1,0 +1,56 @@
+import { keysOf, tabsSetup } from './tabs.setup.ts';
+import type { TabsContext } from './tabs.types.ts';
+
+const closedKeys = ({ question }: TabsContext): readonly string[] =>
+  question?.leaving.kind === 'close' ? question.leaving.keys : [];
+
+/** A question about unsaved work: one at a time, and once about the same work. */
+export const leave = tabsSetup.createStateConfig({
+  initial: 'calm',
+  on: {
+    'leave.ask': {
+      target: '.asking',
+      actions: {
+        type: 'ask',
+        params: ({ context, event: { leaving } }) => ({ leaving, keys: keysOf(context, leaving) }),
+      },
+    },
+    'sight.changed': {
+      guard: { type: 'isOtherPerson', params: ({ event }) => ({ sight: event.sight }) },
+      target: '.calm',
+    },
+  },
+  states: {
+    calm: { entry: 'endQuestion' },
+    asking: {
+      tags: 'asking',
+      always: { guard: 'isAllSaved', target: 'going' },
+      on: {
+        'leave.stay': 'calm',
+        'leave.keep': { guard: 'canKeep', target: 'going', actions: 'keepWork' },
+        'leave.discard': { target: 'going', actions: ['discard', 'keepWork'] },
+        'leave.save': { guard: 'canSave', target: 'saving', actions: ['save', 'readMarks'] },
+      },
+    },
+    saving: { tags: ['asking', 'saving'], on: { 'leave.stay': 'calm', 'marks.changed': 'checking' } },
+    checking: {
+      always: [
+        { guard: 'isAllSaved', target: 'going' },
+        { guard: 'isStuck', target: 'calm', actions: 'showStuck' },
+        'saving',
+      ],
+    },
+    going: {
+      entry: 'tellUnsaved',
+      always: [
+        { guard: { type: 'leavesBy', params: { kind: 'link' } }, target: 'calm', actions: 'follow' },
+        { guard: { type: 'leavesBy', params: { kind: 'history' } }, target: 'calm', actions: 'goBack' },
+        { guard: { type: 'leavesBy', params: { kind: 'signOut' } }, target: 'calm', actions: 'signOut' },
+        {
+          target: 'calm',
+          actions: [{ type: 'close', params: ({ context }) => ({ keys: closedKeys(context) }) }, 'tidy'],
+        },
+      ],
+    },
+  },
+});

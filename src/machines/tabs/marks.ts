@@ -1,0 +1,37 @@
+/** What a screen says of itself, as its tab shows it. */
+export interface Mark {
+  /** Name of its record; null where the route's title is enough. */
+  readonly title: string | null;
+  readonly unsaved: boolean;
+  readonly busy: boolean;
+  /** It can save its work when told to (`form.save`). */
+  readonly savable: boolean;
+}
+
+/** A screen's snapshot, of which nothing is certain. */
+interface ScreenSnapshot {
+  readonly context?: unknown;
+  hasTag?(tag: string): boolean;
+  can?(event: { type: 'form.save' }): boolean;
+}
+
+const titleOf = (context: unknown): string | null =>
+  typeof context === 'object' && context !== null && 'title' in context && typeof context.title === 'string'
+    ? context.title
+    : null;
+
+/** Reads a screen's mark off its snapshot. */
+export const markOf = (snapshot: ScreenSnapshot): Mark => ({
+  title: titleOf(snapshot.context),
+  unsaved: snapshot.hasTag?.('unsaved') ?? false,
+  busy: snapshot.hasTag?.('busy') || snapshot.hasTag?.('saving') || false,
+  savable: snapshot.can?.({ type: 'form.save' }) ?? false,
+});
+
+/** True when two marks say the same. */
+export const isSameMark = (one: Mark | undefined, other: Mark): boolean =>
+  one !== undefined &&
+  one.title === other.title &&
+  one.unsaved === other.unsaved &&
+  one.busy === other.busy &&
+  one.savable === other.savable;

@@ -1,0 +1,110 @@
+import { homeOf } from '../router/admit.ts';
+import { keyOf } from '../router/open-tabs.ts';
+import { addressOf, parseAddress, resolve } from '../router/resolve.ts';
+import type { Location, Tab } from '../router/router.types.ts';
+import { mostClosed, mostTabs, type RouterSight, type TabsContext, type TabsEvent } from './tabs.types.ts';
+
+const root: Location = { path: '/', search: '', hash: '' };
+
+/** A tab for an address, not started; null when its page cannot be shown in the office. */
+export function tabFor(address: string, { session, built }: RouterSight): Tab | null {
+  const wish = parseAddress(address, root);
+  if (!wish) return null;
+  const { location, match, decision } = resolve(wish, session, built);
+  if (decision.kind !== 'shown' || decision.layout !== 'office') return null;
+  return { key: keyOf(location), location, match, state: {}, screen: null };
+}
+
+/** The address of a tab. */
+export const addressOfTab = ({ location }: Tab): string => addressOf(location);
+
+/** Keys of the tabs that the rules no longer open. */
+export const refusedOf = (sight: RouterSight): readonly string[] =>
+  sight.tabs.filter((tab) => tabFor(addressOfTab(tab), sight) === null).map(({ key }) => key);
+
+/** The address to go to when `keys` close: that of the tab after the one shown, else before it, else home. */
+export function neighbourOf({ tabs, shown, session, built }: RouterSight, keys: readonly string[]): string {
+  const place = tabs.findIndex(({ key }) => key === shown);
+  const after = [...tabs.slice(place + 1), ...tabs.slice(0, Math.max(0, place)).reverse()];
+  const next = after.find(({ key }) => !keys.includes(key));
+  return next ? addressOfTab(next) : homeOf(session, built);
+}
+
+/** True when there is something to close, and another page to take its place: home alone stays open. */
+export function canClose(sight: RouterSight, keys: readonly string[]): boolean {
+  const open = sight.tabs.filter(({ key }) => keys.includes(key));
+  if (open.length < sight.tabs.length) return open.length > 0;
+  const home = keyOf(parseAddress(homeOf(sight.session, sight.built), root) ?? root);
+  return open.length > 0 && !keys.includes(home);
+}
+
+/** Keys of the tabs that are too many: those not looked at for longest, never one with unsaved work or the one shown. */
+export function surplusOf({ sight: { tabs, shown }, marks, recent }: TabsContext): readonly string[] {
+  const age = (key: string) => (recent.includes(key) ? recent.indexOf(key) : recent.length);
+  return tabs
+    .map(({ key }) => key)
+    .filter((key) => key !== shown && !marks[key]?.unsaved)
+    .sort((one, other) => age(other) - age(one))
+    .slice(0, Math.max(0, tabs.length - mostTabs));
+}
+
+/** A side, as one sees it, in the order of reading. */
+const stepOf = (side: 'left' | 'right', rightToLeft: boolean): 1 | -1 =>
+  (side === 'right') === rightToLeft ? -1 : 1;
+
+type ShowEvent = Extract<TabsEvent, { type: 'tab.show' | 'tab.step' | 'tab.reopen' }>;
+
+/** The address that a wish to see another tab leads to; null when it leads nowhere. */
+export function targetOf({ sight, closed, rightToLeft }: TabsContext, event: ShowEvent): string | null {
+  if (event.type === 'tab.reopen') return closed[0] ?? null;
+  const { tabs, shown } = sight;
+  const place = tabs.findIndex(({ key }) => key === shown);
+  const tab =
+    event.type === 'tab.show'
+      ? tabs.find(({ key }) => key === event.key)
+      : tabs[(place + stepOf(event.to, rightToLeft) + tabs.length) % tabs.length];
+  return tab && tab.key !== shown ? addressOfTab(tab) : null;
+}
+
+/** Keys of the tabs that a wish to close is about. */
+export function closedBy(
+  { sight: { tabs, shown } }: TabsContext,
+  { type, key = shown ?? '' }: Extract<TabsEvent, { type: 'tab.close' | 'tab.closeOthers' }>,
+): readonly string[] {
+  return type === 'tab.close' ? [key] : tabs.map((tab) => tab.key).filter((other) => other !== key);
+}
+
+/** Where a tab comes to stand, from 0; null when it cannot go there, or stands there. */
+export function placeOf(
+  { sight: { tabs, shown }, rightToLeft }: TabsContext,
+  { key = shown ?? '', to }: Extract<TabsEvent, { type: 'tab.move' }>,
+): { readonly tab: Tab; readonly to: number } | null {
+  const place = tabs.findIndex((tab) => tab.key === key);
+  const wish = typeof to === 'number' ? to : place + stepOf(to, rightToLeft);
+  const tab = tabs[place];
+  return tab && wish !== place && wish >= 0 && wish < tabs.length ? { tab, to: wish } : null;
+}
+
+/** The tabs with one of them at another place. */
+export function withMoved(tabs: readonly Tab[], moved: Tab, to: number): readonly Tab[] {
+  const others = tabs.filter(({ key }) => key !== moved.key);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
+/** The closed addresses with those of some tabs on top; each page once, none that is open. */
+export function withClosed(
+  closed: readonly string[],
+  added: readonly Tab[],
+  sight: RouterSight,
+): readonly string[] {
+  const open = new Set(sight.tabs.filter((tab) => !added.includes(tab)).map(({ key }) => key));
+  const seen = new Set<string>();
+  return [...added.map(addressOfTab), ...closed]
+    .filter((address) => {
+      const key = keyOf(parseAddress(address, root) ?? root);
+      const fresh = !open.has(key) && !seen.has(key);
+      seen.add(key);
+      return fresh;
+    })
+    .slice(0, mostClosed);
+}

@@ -1,0 +1,41 @@
+import { leave } from './leave.ts';
+import { strip } from './strip.ts';
+import { noSight, tabsSetup } from './tabs.setup.ts';
+
+/** Before the window closes with unsaved work, the browser asks too. */
+const unload = tabsSetup.createStateConfig({
+  initial: 'free',
+  states: {
+    free: { always: { guard: 'hasUnsaved', target: 'guarded' } },
+    guarded: {
+      invoke: { id: 'guardUnload', src: 'guardUnload', onError: 'free' },
+      always: { guard: 'hasNoUnsaved', target: 'free' },
+    },
+  },
+});
+
+/**
+ * The open pages of the office and the questions about unsaved work. The router has the tabs and their screens; this
+ * machine, which no guest fetches, reads them off it and tells it what to show, open, close and move. Addresses outlive
+ * a reload; a page opened that way starts when it is first shown.
+ */
+export const tabsMachine = tabsSetup.createMachine({
+  id: 'tabs',
+  context: {
+    sight: noSight,
+    marks: {},
+    recent: [],
+    closed: [],
+    closing: null,
+    kept: [],
+    question: null,
+    news: null,
+    rightToLeft: false,
+  },
+  invoke: [
+    { id: 'watchRouter', src: 'watchRouter' },
+    { id: 'fetchScreens', src: 'fetchScreens' },
+  ],
+  type: 'parallel',
+  states: { strip, leave, unload },
+});

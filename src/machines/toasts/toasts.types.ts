@@ -1,0 +1,51 @@
+/** An event that a button of a toast sends, and to whom. */
+export type ToastAction =
+  | {
+      readonly label: 'toast.undo';
+      readonly to: 'graces';
+      readonly event: { type: 'grace.undo'; id: string };
+    }
+  | { readonly label: 'toast.undo'; readonly to: 'jobs'; readonly event: { type: 'job.undo'; id: number } }
+  | { readonly label: 'toast.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
+  | { readonly label: 'toast.look'; readonly to: 'jobs'; readonly event: { type: 'job.look'; id: number } };
+
+/** Ids of the texts of toasts, with their values. */
+export type ToastText =
+  | { readonly id: 'toast.marking'; readonly values: { readonly count: number } }
+  | { readonly id: 'toast.viewRemoved'; readonly values: { readonly name: string } }
+  | { readonly id: 'toast.jobDone'; readonly values: { readonly count: number } }
+  | { readonly id: 'toast.jobPartly'; readonly values: { readonly done: number; readonly left: number } }
+  | { readonly id: 'toast.jobFailed'; readonly values: { readonly count: number } }
+  | { readonly id: 'toast.jobCancelled'; readonly values: { readonly count: number } }
+  | { readonly id: 'toast.exported'; readonly values: { readonly name: string; readonly count: number } }
+  | { readonly id: 'toast.exportFailed'; readonly values: { readonly name: string } }
+  | { readonly id: 'toast.copied'; readonly values: { readonly count: number } }
+  | { readonly id: 'toast.notCopied'; readonly values: Readonly<Record<string, never>> }
+  | { readonly id: 'toast.callFailed'; readonly values: Readonly<Record<string, never>> };
+
+export interface Toast {
+  /** Showing another with the same id puts it in its place. */
+  readonly id: string;
+  readonly text: ToastText;
+  readonly intent: 'plain' | 'good' | 'bad';
+  readonly action?: ToastAction;
+  /** ms it stays; null until it is hidden. */
+  readonly life: number | null;
+}
+
+export interface ToastsContext {
+  /** The latest last. */
+  readonly list: readonly Toast[];
+}
+
+/** `paused` none of them goes by itself: someone reads. */
+export type ToastsTag = 'paused';
+
+export type ToastsEvent =
+  | { type: 'toast.show'; toast: Toast }
+  | { type: 'toast.hide'; id: string }
+  /** Its button was pressed. */
+  | { type: 'toast.choose'; id: string }
+  | { type: 'toasts.pause' }
+  | { type: 'toasts.resume' }
+  | { type: 'toasts.clear' };

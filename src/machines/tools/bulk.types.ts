@@ -1,0 +1,54 @@
+import type { BulkChange, BulkPreview } from '../../../contract/bulk.ts';
+import type { Option } from '../../../contract/options.ts';
+import type { ListName } from '../../../contract/views.ts';
+import type { CellFault } from '../edits/parse-cell.ts';
+import type { CellWords } from '../edits/words.ts';
+import type { CellValue, GridColumnShape, GridShape } from '../grid/grid.types.ts';
+import type { Problem } from '../problem.ts';
+import type { Chosen } from './chosen.ts';
+
+/** Columns of each list that many records can be changed in at once. */
+const bulkColumns: Readonly<Record<ListName, readonly string[]>> = {
+  applications: ['counsellor', 'priority', 'flagged', 'followUpOn', 'remark'],
+  users: ['active', 'branch'],
+  notifications: [],
+  auditLog: [],
+  branches: [],
+};
+
+export const bulkColumnsOf = ({ list, columns }: GridShape): readonly GridColumnShape[] =>
+  columns.filter(({ id, editable }) => editable === true && bulkColumns[list].includes(id));
+
+export interface BulkContext {
+  readonly shape: GridShape;
+  readonly chosen: Chosen | null;
+  /** The column that is changed; null while none was picked. */
+  readonly column: GridColumnShape | null;
+  readonly text: string;
+  readonly picked: { readonly value: CellValue; readonly label: string } | null;
+  readonly fault: CellFault | null;
+  readonly options: readonly Option[] | null;
+  readonly locale: string;
+  readonly words: CellWords;
+  /** Fields and their new values; null until they have been read. */
+  readonly change: BulkChange | null;
+  readonly preview: BulkPreview | null;
+  readonly problem: Problem | null;
+  /** Makes a repeated start the same one. */
+  readonly key: string;
+}
+
+/** `choosing` what to change; `checking` the dry run is under way, `checked` it has answered; `starting`; `failed`. */
+export type BulkTag = 'choosing' | 'asking' | 'checking' | 'checked' | 'starting' | 'failed';
+
+export type BulkEvent =
+  | { type: 'bulk.field'; column: string }
+  | { type: 'bulk.type'; text: string }
+  | { type: 'bulk.pick'; value: CellValue; label: string }
+  /** Empties the field of every record. */
+  | { type: 'bulk.empty' }
+  /** Asks what would happen. */
+  | { type: 'bulk.check' }
+  | { type: 'bulk.back' }
+  | { type: 'bulk.start' }
+  | { type: 'words.changed'; locale: string; words: CellWords };

@@ -1,0 +1,86 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type { Role } from '../../../contract/ability.ts';
+import { isOnPage, isTourSeen, keepTourSeen } from '../../services/tour.service.ts';
+import { type UserEvent, watchUser } from '../session/watch-user.ts';
+import { stepsFor, type TourStep } from './steps.ts';
+
+export interface TourContext {
+  userId: number;
+  role: Role;
+  /** The steps whose part of the page is there, in their order. */
+  steps: readonly TourStep[];
+  /** Place among them. */
+  at: number;
+}
+
+/** `offered` the person has not taken it yet; `shown` it is under way. */
+export type TourTag = 'offered' | 'shown';
+
+export type TourEvent =
+  | UserEvent
+  /** Begins, or begins anew. */
+  | { type: 'tour.start' }
+  | { type: 'tour.next' }
+  | { type: 'tour.previous' }
+  /** Enough of it, or no wish for it: it is not offered again. */
+  | { type: 'tour.skip' };
+
+/**
+ * A walk round the office, offered to each person once and there to be taken again. It points only at what is on the
+ * page, so that it has no step without its part; with none at all it does not begin.
+ */
+export const tourMachine = setup({
+  types: {} as { context: TourContext; events: TourEvent; tags: TourTag },
+  actors: {
+    watchUser: fromCallback<TourEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
+  },
+  actions: {
+    putUser: assign((_, { userId, role }: { userId: number; role: Role }) => ({ userId, role })),
+    begin: assign(({ context }) => ({ at: 0, steps: stepsFor(context.role).filter(isOnPage) })),
+    move: assign(({ context }, { by }: { by: 1 | -1 }) => ({ at: context.at + by })),
+    keepSeen: ({ context }) => keepTourSeen(context.userId),
+  },
+  guards: {
+    isSeen: ({ context }) => isTourSeen(context.userId),
+    hasStep: ({ context }) => context.steps.length > 0,
+    isLast: ({ context }) => context.at >= context.steps.length - 1,
+    isFirst: ({ context }) => context.at === 0,
+  },
+}).createMachine({
+  id: 'tour',
+  context: { userId: 0, role: 'student', steps: [], at: 0 },
+  invoke: { id: 'user', src: 'watchUser' },
+  initial: 'away',
+  on: {
+    'user.came': {
+      target: '.arriving',
+      actions: {
+        type: 'putUser',
+        params: ({ event }) => ({ userId: event.userId, role: event.role }),
+      },
+    },
+    'user.left': '.away',
+  },
+  states: {
+    away: {},
+    arriving: { always: [{ guard: 'isSeen', target: 'resting' }, 'offered'] },
+    offered: {
+      tags: 'offered',
+      on: { 'tour.start': 'beginning', 'tour.skip': { target: 'resting', actions: 'keepSeen' } },
+    },
+    resting: { on: { 'tour.start': 'beginning' } },
+    beginning: { entry: 'begin', always: [{ guard: 'hasStep', target: 'shown' }, 'resting'] },
+    shown: {
+      tags: 'shown',
+      on: {
+        'tour.start': 'beginning',
+        'tour.next': [
+          { guard: 'isLast', target: 'resting', actions: 'keepSeen' },
+          { actions: { type: 'move', params: { by: 1 } } },
+        ],
+        'tour.previous': [{ guard: 'isFirst' }, { actions: { type: 'move', params: { by: -1 } } }],
+        'tour.skip': { target: 'resting', actions: 'keepSeen' },
+      },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import type { SavedView, ViewLayout } from '../../../contract/views.ts';
+import type { GridLayout, GridQuery, GridShape } from '../grid/grid.types.ts';
+import { fitted } from '../grid/layout.ts';
+import { parseQuery, viewQuery } from '../grid/query.ts';
+import type { ViewContent } from './views.types.ts';
+
+/** A layout as it is kept with a view. */
+export const keptLayout = ({ columns, pinned, density }: GridLayout): ViewLayout => ({
+  columns: columns.map(({ id, width }) => ({ id, ...(width !== undefined && { width }) })),
+  pinned,
+  ...(density && { density }),
+});
+
+/** A view's layout as a grid has it. */
+export const gridLayout = ({ columns, pinned, density }: ViewLayout): GridLayout => ({
+  columns: columns.map(({ id, width }) => ({ id, ...(width !== undefined && { width }) })),
+  pinned,
+  density: density ?? null,
+});
+
+/** What a list shows now, as a view would keep it. */
+export const contentOf = ({ query, layout }: { query: GridQuery; layout: GridLayout }): ViewContent => ({
+  query: viewQuery(query),
+  layout,
+});
+
+/** True when a list does not show what its view keeps; columns that the list no longer has do not count. */
+export function isChanged(view: SavedView, { query, layout }: ViewContent, shape: GridShape): boolean {
+  const kept = fitted(gridLayout(view.layout), shape);
+  return (
+    viewQuery(parseQuery(view.query, shape)) !== query ||
+    JSON.stringify(keptLayout(kept)) !== JSON.stringify(keptLayout(layout))
+  );
+}

@@ -1,0 +1,23 @@
+import type { Reference } from '../../contract/filters.ts';
+import { type Option, optionsApi } from '../../contract/options.ts';
+import { mainApi } from './api.ts';
+
+/** What a reference may point to, by name; at most 50. */
+export async function searchOptions(
+  reference: Reference,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const query = text === '' ? {} : { searchQuery: text };
+  return (await mainApi.call(optionsApi.list, { params: { reference }, query }, { signal })).data;
+}
+
+/** The names of records that a reference points to. */
+export async function nameOptions(
+  reference: Reference,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const query = { ids: ids.join(',') };
+  return (await mainApi.call(optionsApi.list, { params: { reference }, query }, { signal })).data;
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { searchSubjects } from '../../contract/search.ts';
+import { keepBelonging, readBelonging, watchBelonging } from './belongings.service.ts';
+
+const name = 'places';
+
+const place = z.object({
+  path: z.nullable(z.string().check(z.startsWith('/'), z.maxLength(500))),
+  record: z.nullable(z.object({ subject: z.enum(searchSubjects), id: z.int() })),
+  title: z.nullable(z.string().check(z.maxLength(300))),
+});
+const places = z.catch(z.array(place), []);
+const kept = z.object({ favourites: places, recent: places });
+
+/** The pages and records a person has starred, and those they saw last. */
+export type Places = z.output<typeof kept>;
+
+/** What is kept for a person; whatever cannot be read is as if there were none. */
+export function readPlaces(owner: number): Places {
+  const found = z.safeParse(kept, readBelonging(owner, name));
+  return found.success ? found.data : { favourites: [], recent: [] };
+}
+
+export const keepPlaces = (owner: number, places: Readonly<Places>): void =>
+  keepBelonging(owner, name, places);
+
+/** Calls back when another window has changed a person's places. Gives the function that ends the watch. */
+export const watchPlaces = (owner: number, onChange: () => void): (() => void) =>
+  watchBelonging(owner, name, onChange);

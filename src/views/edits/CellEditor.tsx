@@ -1,0 +1,100 @@
+import './edits.css';
+import { useSelector } from '@xstate/react';
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react';
+import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { GridColumn } from '../grid/list-look.ts';
+import type { Geometry } from '../grid/table/use-geometry.ts';
+import { useText } from '../hooks/use-text.ts';
+import { CellField } from './CellField.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useFaultText } from './use-fault-text.ts';
+
+interface CellEditorProps {
+  readonly grid: GridActor;
+  readonly edits: EditsActor;
+  readonly column: GridColumn;
+  /** What the row is called by. */
+  readonly rowName: string;
+  readonly geometry: Geometry;
+}
+
+/** Least width of an editor, and room that a list of choices takes; px. */
+const narrowest = { text: 260, number: 96, date: 150, choice: 128, flag: 96, reference: 200 } as const;
+const listHeight = 280;
+
+/** Draws again whenever something scrolls, so that the editor stays over its cell. */
+function useScrolling(): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    document.addEventListener('scroll', draw, { capture: true, passive: true });
+    window.addEventListener('resize', draw);
+    return () => {
+      document.removeEventListener('scroll', draw, { capture: true });
+      window.removeEventListener('resize', draw);
+    };
+  }, []);
+}
+
+/** One real field over the focused cell. It holds the focus while it is open, and gives it back to the grid. */
+export default function CellEditor({ grid, edits, column, rowName, geometry }: CellEditorProps) {
+  const text = useText();
+  const faultText = useFaultText();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const open = useSelector(edits, ({ context }) => context.open);
+  const cursor = useSelector(grid, ({ context }) => context.cursor);
+  const onKeyDown = useEditorKeys(grid, edits);
+  useScrolling();
+  useLayoutEffect(() => {
+    const box = place.current;
+    const behind = box?.parentElement?.querySelector<HTMLElement>('[role="grid"]');
+    return () => {
+      if (box?.contains(document.activeElement)) behind?.focus({ preventScroll: true });
+    };
+  }, []);
+  // A list of choices opens upwards where there is no room below.
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (box) box.dataset.above = String(window.innerHeight - box.getBoundingClientRect().bottom < listHeight);
+  });
+  const rect = geometry.cell({ row: cursor.row, column: column.id });
+  if (!open || !rect) return null;
+  // What the person clicks on elsewhere takes what is typed; another window does not.
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
+    edits.send({ type: 'edit.commit' });
+  };
+  const width = Math.max(rect.width, narrowest[column.shape.type]);
+  return (
+    <div
+      ref={place}
+      className="cell-editor"
+      data-type={column.shape.type}
+      style={{
+        left: `min(${rect.left}px, calc(100% - ${width}px))`,
+        top: rect.top,
+        width,
+        minHeight: rect.height,
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      role="presentation"
+    >
+      <CellField
+        edits={edits}
+        open={open}
+        column={column}
+        label={text('cell.editor', { column: column.title, row: rowName })}
+        describedBy={open.problem ? id : undefined}
+        field={field}
+      />
+      {open.problem && (
+        <p id={id} className="cell-fault" role="alert">
+          {faultText(open.problem)}
+        </p>
+      )}
+    </div>
+  );
+}

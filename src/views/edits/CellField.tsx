@@ -1,0 +1,120 @@
+import { Switch } from '@blueprintjs/core';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { OpenCell } from '../../machines/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import type { GridColumn } from '../grid/list-look.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { DateField } from './DateField.tsx';
+
+interface CellFieldProps {
+  readonly edits: EditsActor;
+  readonly open: OpenCell;
+  readonly column: GridColumn;
+  /** “Intake, row Amina Diallo” */
+  readonly label: string;
+  /** Id of what is said about a fault; undefined when there is none. */
+  readonly describedBy: string | undefined;
+  readonly field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+}
+
+/** Texts longer than this are written in a field of several lines. */
+const longText = 200;
+
+/** F2 puts the caret behind the text; Alt+Enter begins a line where there can be several. */
+function onFieldKey(
+  event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
+  type: (text: string) => void,
+): void {
+  const field = event.currentTarget;
+  if (event.key === 'F2') {
+    event.preventDefault();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }
+  if (event.key === 'Enter' && event.altKey && field instanceof HTMLTextAreaElement) {
+    event.preventDefault();
+    field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+    type(field.value);
+  }
+}
+
+/** The field of a cell, by the type of its column. */
+export function CellField({ edits, open, column, label, describedBy, field }: CellFieldProps) {
+  const { shape } = column;
+  const { cell, typed } = open;
+  const key = `${cell.row.id}:${shape.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell
+  useEffect(() => {
+    field.current?.focus();
+    if (field.current instanceof HTMLInputElement && field.current.type === 'checkbox') return;
+    const end = field.current?.value.length ?? 0;
+    if (typed) field.current?.setSelectionRange(end, end);
+    else field.current?.select();
+  }, [key]);
+  const type = (text: string) => edits.send({ type: 'edit.type', text });
+  const plain = {
+    className: 'cell-input',
+    'aria-label': label,
+    'aria-invalid': describedBy ? true : undefined,
+    'aria-describedby': describedBy,
+    autoComplete: 'off',
+    value: open.text,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => onFieldKey(event, type),
+  } as const;
+  const input = field as RefObject<HTMLInputElement | null>;
+  if (shape.type === 'choice' || shape.type === 'reference')
+    return (
+      <ChoiceField
+        key={key}
+        edits={edits}
+        open={open}
+        column={column}
+        label={label}
+        describedBy={describedBy}
+        field={input}
+      />
+    );
+  if (shape.type === 'flag') {
+    const on = open.chosen ? open.chosen.value === true : cell.row[shape.field ?? shape.id] === true;
+    return (
+      <Switch
+        className="cell-switch"
+        inputRef={input}
+        aria-label={label}
+        checked={on}
+        label={column.valueText(String(on))}
+        onChange={() => edits.send({ type: 'edit.choose', value: !on, label: column.valueText(String(!on)) })}
+      />
+    );
+  }
+  if (shape.type === 'date')
+    return (
+      <DateField
+        label={label}
+        text={open.text}
+        listed={open.listed}
+        describedBy={describedBy}
+        field={input}
+        onType={type}
+      />
+    );
+  if (shape.type === 'text' && (shape.most ?? 0) > longText)
+    return (
+      <textarea
+        {...plain}
+        ref={field as RefObject<HTMLTextAreaElement | null>}
+        rows={4}
+        dir="auto"
+        maxLength={(shape.most ?? 0) + 200}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    );
+  return (
+    <input
+      {...plain}
+      ref={input}
+      dir={shape.type === 'number' ? 'ltr' : 'auto'}
+      inputMode={shape.type === 'number' ? 'decimal' : 'text'}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

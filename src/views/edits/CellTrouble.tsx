@@ -1,0 +1,82 @@
+import './edits.css';
+import { Button } from '@blueprintjs/core';
+import type { PendingCell } from '../../machines/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import { cellKey, fieldOf } from '../../machines/edits/pending.ts';
+import type { CellValue, GridActor, GridRow } from '../../machines/grid/grid.types.ts';
+import type { GridColumn } from '../grid/list-look.ts';
+import type { Geometry } from '../grid/table/use-geometry.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+
+interface CellTroubleProps {
+  readonly grid: GridActor;
+  readonly edits: EditsActor;
+  readonly column: GridColumn;
+  readonly trouble: PendingCell;
+  readonly geometry: Geometry;
+}
+
+/** A row with another value in one of its cells, to be put into words. */
+const rowWith = ({ cell, label }: PendingCell, value: CellValue): GridRow => ({
+  ...cell.row,
+  [fieldOf(cell)]: value,
+  ...(label !== undefined && { [`${cell.column.id}Name`]: label }),
+});
+
+/** Below a cell that was not taken: why, and the ways on. Tab leads to them from the grid. */
+export default function CellTrouble({ grid, edits, column, trouble, geometry }: CellTroubleProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const { cursor } = grid.getSnapshot().context;
+  const rect = geometry.cell({ row: cursor.row, column: column.id });
+  if (!rect) return null;
+  const key = cellKey(trouble.cell);
+  const mine = column.text(rowWith(trouble, trouble.value));
+  const style = { left: `min(${rect.left}px, calc(100% - 22rem))`, top: rect.top + rect.height + 2 };
+  if (trouble.state === 'stale' && trouble.server) {
+    return (
+      <section className="cell-trouble" style={style} aria-label={text('cell.stale')}>
+        <p role="alert">{text('cell.stale')}</p>
+        <dl>
+          <dt>{text('cell.mine')}</dt>
+          <dd dir="auto">{mine || text('cell.none')}</dd>
+          <dt>{text('cell.theirs')}</dt>
+          <dd dir="auto">{column.text(trouble.server) || text('cell.none')}</dd>
+        </dl>
+        <div className="cell-trouble-ways">
+          <Button
+            size="small"
+            intent="primary"
+            text={text('cell.keepMine')}
+            onClick={() => edits.send({ type: 'cell.keepMine', key })}
+          />
+          <Button
+            size="small"
+            text={text('cell.takeTheirs')}
+            onClick={() => edits.send({ type: 'cell.takeTheirs', key })}
+          />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="cell-trouble" style={style} aria-label={text('cell.refused')}>
+      <p role="alert">
+        <strong>{text('cell.refused')}</strong> {loose(trouble.reason ?? [], 'problem.refused')}
+      </p>
+      <div className="cell-trouble-ways">
+        <Button
+          size="small"
+          text={text('action.retry')}
+          onClick={() => edits.send({ type: 'cell.retry', key })}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          text={text('cell.discard')}
+          onClick={() => edits.send({ type: 'cell.discard', key })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { CalendarIcon } from '@blueprintjs/icons';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { dateText, parseDate } from '../../machines/edits/date-text.ts';
+import { useText } from '../hooks/use-text.ts';
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly text: string;
+  /** The browser's calendar is to be open. */
+  readonly listed: boolean;
+  readonly describedBy: string | undefined;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onType: (text: string) => void;
+}
+
+/** A day as people write it, with the browser's own calendar beside it. */
+export function DateField({ label, text, listed, describedBy, field, onType }: DateFieldProps) {
+  const words = useText();
+  const { locale } = useIntl();
+  const calendar = useRef<HTMLInputElement>(null);
+  const show = () => {
+    try {
+      calendar.current?.showPicker?.();
+    } catch {
+      // Without a calendar of the browser's the day is typed.
+    }
+  };
+  useEffect(() => {
+    if (!listed) return;
+    try {
+      calendar.current?.showPicker?.();
+    } catch {
+      // See above.
+    }
+  }, [listed]);
+  return (
+    <div className="date-field">
+      <input
+        ref={field}
+        className="cell-input"
+        aria-label={label}
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        dir="ltr"
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        className="date-button"
+        aria-label={words('cell.calendar')}
+        title={words('cell.calendar')}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={show}
+      >
+        <CalendarIcon size={14} />
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        className="date-calendar"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={parseDate(text, locale, '2000-01-01') ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onType(value === '' ? '' : dateText(value, locale));
+          field.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import './edits.css';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId, useRef } from 'react';
+import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { GridColumn, ListLook } from '../grid/list-look.ts';
+import { useText } from '../hooks/use-text.ts';
+import { CellField } from './CellField.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useFaultText } from './use-fault-text.ts';
+
+interface EditSheetProps {
+  readonly grid: GridActor;
+  readonly edits: EditsActor;
+  readonly look: ListLook;
+  readonly columns: readonly GridColumn[];
+}
+
+/** The editor where there are no cells to lie over: a sheet at the foot of a phone, a dialog elsewhere. */
+export default function EditSheet({ grid, edits, look, columns }: EditSheetProps) {
+  const text = useText();
+  const faultText = useFaultText();
+  const id = useId();
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const open = useSelector(edits, ({ context }) => context.open);
+  const onKeyDown = useEditorKeys(grid, edits);
+  const column = columns.find((each) => each.id === open?.cell.column.id);
+  if (!open || !column) return null;
+  const rowName = columns.find((each) => each.id === look.name)?.text(open.cell.row) ?? '';
+  const cancel = () => grid.send({ type: 'grid.escape' });
+  return (
+    <Dialog
+      isOpen
+      title={column.title}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="edit-sheet"
+      canEscapeKeyClose={false}
+    >
+      <DialogBody>
+        <p className="edit-sheet-row" dir="auto">
+          {rowName}
+        </p>
+        <div className="edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
+          <CellField
+            edits={edits}
+            open={open}
+            column={column}
+            label={text('cell.editor', { column: column.title, row: rowName })}
+            describedBy={open.problem ? id : undefined}
+            field={field}
+          />
+        </div>
+        {open.problem && (
+          <p id={id} className="field-note field-note-bad" role="alert">
+            {faultText(open.problem)}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button
+              intent="primary"
+              text={text('cell.save')}
+              onClick={() => edits.send({ type: 'edit.commit' })}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import './edits.css';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { PastedCell } from '../../machines/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import { cellKey, fieldOf } from '../../machines/edits/pending.ts';
+import type { GridColumn, ListLook } from '../grid/list-look.ts';
+import { useText } from '../hooks/use-text.ts';
+import { PageSpinner } from '../parts/Spinner.tsx';
+import { useFaultText } from './use-fault-text.ts';
+
+interface PastePreviewProps {
+  readonly edits: EditsActor;
+  readonly look: ListLook;
+  readonly columns: readonly GridColumn[];
+}
+
+/** Cells that are shown; the counts are of all. */
+const mostShown = 200;
+
+const pictures = { changed: '→', refused: '✕', same: '=', asking: '…' } as const;
+
+function PastedRow({
+  pasted,
+  look,
+  columns,
+}: { pasted: PastedCell } & Pick<PastePreviewProps, 'look' | 'columns'>) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { cell, outcome, value, label, fault } = pasted;
+  const column = columns.find(({ id }) => id === cell.column.id);
+  const name = columns.find(({ id }) => id === look.name);
+  const after = {
+    ...cell.row,
+    [fieldOf(cell)]: value,
+    ...(cell.column.type === 'reference' && { [`${cell.column.id}Name`]: label ?? null }),
+  };
+  return (
+    <tr data-outcome={outcome}>
+      <th scope="row" dir="auto">
+        {name?.text(cell.row)}
+      </th>
+      <td>{column?.title}</td>
+      <td dir="auto">{column?.text(cell.row) || text('cell.none')}</td>
+      <td dir="auto">
+        <span className="paste-mark" role="img" aria-label={text(`paste.is.${outcome}`)}>
+          {pictures[outcome]}
+        </span>{' '}
+        {fault ? (
+          <>
+            <bdi className="paste-text">{pasted.text}</bdi>{' '}
+            <span className="paste-fault">{faultText(fault)}</span>
+          </>
+        ) : (
+          column?.text(after) || text('cell.none')
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What pasting would do, cell by cell, before it does: what is wrong is left out, or nothing is pasted. */
+export default function PastePreview({ edits, look, columns }: PastePreviewProps) {
+  const text = useText();
+  const paste = useSelector(edits, ({ context }) => context.paste);
+  const ready = useSelector(edits, (snapshot) => snapshot.hasTag('previewing'));
+  if (!paste) return null;
+  const count = (outcome: PastedCell['outcome']) =>
+    paste.cells.filter((pasted) => pasted.outcome === outcome).length;
+  const [changed, same, refused] = [count('changed'), count('same'), count('refused')];
+  // What is wrong comes first: it is what one has to look at.
+  const ordered = [...paste.cells].sort(
+    (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'),
+  );
+  const cancel = () => edits.send({ type: 'paste.cancel' });
+  return (
+    <Dialog
+      isOpen
+      title={text('paste.title')}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="work-dialog paste-preview"
+    >
+      <DialogBody>
+        {ready ? (
+          <>
+            <ul className="paste-counts">
+              <li>{text('paste.changed', { count: changed })}</li>
+              {same > 0 && <li>{text('paste.same', { count: same })}</li>}
+              {refused > 0 && <li className="paste-fault">{text('paste.refused', { count: refused })}</li>}
+              {paste.left > 0 && <li className="paste-fault">{text('paste.left', { count: paste.left })}</li>}
+            </ul>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
+            <section className="paste-cells" tabIndex={0} aria-label={text('paste.title')}>
+              <table className="plain-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{text('paste.row')}</th>
+                    <th scope="col">{text('paste.column')}</th>
+                    <th scope="col">{text('paste.before')}</th>
+                    <th scope="col">{text('paste.after')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {ordered.slice(0, mostShown).map((pasted) => (
+                    <PastedRow key={cellKey(pasted.cell)} pasted={pasted} look={look} columns={columns} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </>
+        ) : (
+          <PageSpinner />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button
+              intent="primary"
+              autoFocus
+              disabled={!ready || changed === 0}
+              text={
+                refused + paste.left > 0 ? text('paste.applyGood', { count: changed }) : text('paste.apply')
+              }
+              onClick={() => edits.send({ type: 'paste.apply' })}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

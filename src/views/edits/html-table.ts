@@ -1,0 +1,31 @@
+import { writeTable } from '../../machines/edits/table-text.ts';
+
+const spaces = /[ \t\r\n\f]+/g;
+
+/** The text of a cell as one reads it: line breaks where the page has them, no others. */
+function textOf(cell: Element): string {
+  const copy = cell.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const gone of copy.querySelectorAll('style, script')) gone.remove();
+  const walk = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(spaces, ' ');
+    if (node instanceof Element && node.tagName === 'BR') return '\n';
+    const inside = [...node.childNodes].map(walk).join('');
+    return node instanceof Element && /^(P|DIV|LI)$/.test(node.tagName) ? `${inside}\n` : inside;
+  };
+  return walk(copy)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}
+
+/** The first table of a page as text with tabs; null when it has none. Cells that span several stand in the first. */
+export function tableOfHtml(html: string): string | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  if (!table) return null;
+  const rows = [...table.rows].map((row) =>
+    [...row.cells].flatMap((cell) => [textOf(cell), ...Array.from({ length: cell.colSpan - 1 }, () => '')]),
+  );
+  return rows.length > 0 ? writeTable(rows) : null;
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { cellsOf, chosenCells } from '../../machines/grid/range.ts';
+import { decide } from '../../machines/keys/decide.ts';
+import { isValid } from '../../machines/keys/validity.ts';
+import { useAppActor, useAppContext } from '../hooks/use-app.ts';
+import { isComposing, pressOf } from '../keys/dom-press.ts';
+import { useRightToLeft } from '../office/use-direction.ts';
+
+const turned = { left: 'right', right: 'left' } as const;
+
+/** The keys of an open editor, from the same registry as all others. Tab goes on in reading order. */
+export function useEditorKeys(
+  grid: GridActor,
+  edits: EditsActor,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const { system } = useAppContext().app;
+  const keys = useAppActor('keys');
+  const rightToLeft = useRightToLeft();
+  return useCallback(
+    (event) => {
+      const { nativeEvent: native } = event;
+      if (event.defaultPrevented || isComposing(native)) return;
+      event.stopPropagation();
+      const { keymap, keyboard } = keys.getSnapshot().context;
+      const { context } = grid.getSnapshot();
+      const decision = decide(pressOf(native), keymap, keyboard, {
+        scopes: ['editor'],
+        profile: context.profile,
+        singleKeys: false,
+        prefix: null,
+        repeated: native.repeat,
+        isValid: (command) => isValid(command, { system, grid }),
+      });
+      if (decision.kind !== 'run' || decision.command.to !== 'edits') return;
+      event.preventDefault();
+      const asked = decision.command.event;
+      if (asked.type !== 'edit.commit') {
+        edits.send(asked);
+        return;
+      }
+      const { move, all } = asked;
+      const side = rightToLeft && (move === 'left' || move === 'right') ? turned[move] : move;
+      edits.send({
+        type: 'edit.commit',
+        ...(side && { move: side }),
+        ...(all && { into: cellsOf(context, chosenCells(context)).flat() }),
+      });
+    },
+    [system, keys, grid, edits, rightToLeft],
+  );
+}

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { ListLook } from './list-look.ts';
+
+interface AnnouncementsProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+}
+
+/** Says to who cannot see it what has just happened in a list: politely, the same words again when it happens again. */
+export function Announcements({ grid, look }: AnnouncementsProps) {
+  const intl = useIntl();
+  const said = useSelector(grid, ({ context }) => context.announcement);
+  const { column, ...values } = said?.values ?? {};
+  const title = look.columns[String(column)]?.title;
+  return (
+    <div className="only-read" role="status" aria-live="polite">
+      {said && (
+        <span key={said.count}>
+          {intl.formatMessage(
+            { id: said.id },
+            { ...values, ...(title && { column: intl.formatMessage({ id: title }) }) },
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

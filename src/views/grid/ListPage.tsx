@@ -1,0 +1,94 @@
+import './list.css';
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FormattedNumber } from 'react-intl';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import { Announcements } from './Announcements.tsx';
+import { ListBody } from './ListBody.tsx';
+import type { ListLook } from './list-look.ts';
+import { NewsPill } from './NewsPill.tsx';
+import { Pager } from './Pager.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useShownColumns } from './use-grid-columns.ts';
+
+const FilterChips = lazy(() => import(/* webpackChunkName: "list-chips" */ './filters/FilterChips.tsx'));
+const ColumnChooser = lazy(
+  () => import(/* webpackChunkName: "list-columns" */ './columns/ColumnChooser.tsx'),
+);
+const ViewsBar = lazy(() => import(/* webpackChunkName: "list-views" */ '../views/ViewsBar.tsx'));
+const ListTools = lazy(() => import(/* webpackChunkName: "list-tools" */ '../work/ListTools.tsx'));
+const Peek = lazy(() => import(/* webpackChunkName: "list-peek" */ './peek/PeekPanel.tsx'));
+
+interface ListPageProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+  /** Buttons at the end of the title's line. */
+  readonly tools?: ReactNode;
+  /** Controls of the noun's own at the start of the toolbar. */
+  readonly controls?: ReactNode;
+  /** What stands above the rows, such as what went wrong with a command. */
+  readonly children?: ReactNode;
+}
+
+/** A whole list: its title, what narrows it, its rows and the ways to the others, and the panel beside them. */
+export function ListPage({ grid, look, tools, controls, children }: ListPageProps) {
+  const text = useText();
+  const title = text(look.title);
+  const columns = useShownColumns(grid, look);
+  const total = useSelector(grid, ({ context }) => (context.answeredAt === null ? null : context.rows.total));
+  const side = useSelector(grid, (snapshot) => {
+    if (snapshot.hasTag('arranging')) return 'columns';
+    return snapshot.hasTag('peek') && look.record ? 'peek' : null;
+  });
+  const narrowed = useSelector(
+    grid,
+    ({ context: { query } }) => query.where !== null || Object.keys(query.filters).length > 0,
+  );
+  return (
+    <Page
+      title={title}
+      count={
+        total !== null && (
+          <span className="count">
+            <FormattedNumber value={total} />
+          </span>
+        )
+      }
+      tools={tools}
+    >
+      {total !== null && (
+        <Suspense fallback={null}>
+          <ViewsBar grid={grid} />
+        </Suspense>
+      )}
+      <Toolbar grid={grid} look={look} controls={controls} />
+      {narrowed && (
+        <Suspense fallback={null}>
+          <FilterChips grid={grid} look={look} />
+        </Suspense>
+      )}
+      {children}
+      {total !== null && (
+        <Suspense fallback={null}>
+          <ListTools grid={grid} look={look} />
+        </Suspense>
+      )}
+      <div className="list" data-side={side}>
+        <div className="list-main">
+          <SelectionBar grid={grid} look={look} />
+          <NewsPill grid={grid} />
+          <ListBody grid={grid} look={look} columns={columns} label={title} />
+          <Pager grid={grid} />
+        </div>
+        <Suspense fallback={null}>
+          {side === 'columns' && <ColumnChooser grid={grid} look={look} />}
+          {side === 'peek' && <Peek grid={grid} look={look} columns={columns} />}
+        </Suspense>
+      </div>
+      <Announcements grid={grid} look={look} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { EditorLayer } from '../edits/EditorLayer.tsx';
+import type { GridColumn, ListLook } from './list-look.ts';
+import { headOfTool } from './menus/head-of-tool.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { DataGrid } from './table/DataGrid.tsx';
+import { useCards } from './use-cards.ts';
+import { usePrinting } from './use-printing.ts';
+import { useSimpleTable } from './use-simple-table.ts';
+
+const loadPrint = () => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx');
+const Cards = lazy(() => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'));
+const PlainList = lazy(() => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'));
+const PrintedList = lazy(loadPrint);
+const Overlays = lazy(() => import(/* webpackChunkName: "list-overlays" */ './menus/Overlays.tsx'));
+
+/** Milliseconds after the first rows until what printing needs is fetched: nothing can be fetched while it prints. */
+const printDelay = 3000;
+
+interface ListRowsProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+  readonly columns: readonly GridColumn[];
+  readonly label: string;
+}
+
+function useReadyToPrint(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPrint(), printDelay);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The grid with what is laid over it, fetched when it is first needed. */
+function GridRowsView({ grid, look, columns, label }: ListRowsProps) {
+  const overlaid = useSelector(
+    grid,
+    (snapshot) => snapshot.hasTag('menu') || headOfTool(snapshot.context) !== null,
+  );
+  return (
+    <DataGrid grid={grid} columns={columns} label={label}>
+      {(geometry) => (
+        <>
+          <EditorLayer grid={grid} look={look} columns={columns} geometry={geometry} />
+          {overlaid && (
+            <Suspense fallback={null}>
+              <Overlays grid={grid} look={look} columns={columns} geometry={geometry} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </DataGrid>
+  );
+}
+
+/** The rows of a list: a grid, cards where that has no room, or a plain table for who prefers one. */
+export function ListRows({ grid, look, columns, label }: ListRowsProps) {
+  const cards = useCards();
+  const simple = useSimpleTable();
+  const printing = usePrinting();
+  const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
+  const stale = useSelector(grid, (snapshot) => snapshot.hasTag('stale') && !snapshot.hasTag('failed'));
+  const list = { grid, look, columns, label };
+  useReadyToPrint();
+  return (
+    <>
+      <div className="list-rows" data-stale={stale} data-busy={busy}>
+        <Suspense fallback={<Skeleton />}>
+          {cards ? <Cards {...list} /> : simple ? <PlainList {...list} /> : <GridRowsView {...list} />}
+        </Suspense>
+      </div>
+      {printing && (
+        <Suspense fallback={null}>
+          <PrintedList {...list} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { GridActor, GridRow } from '../../machines/grid/grid.types.ts';
+import { chosenCount, isChosen } from '../../machines/grid/selection.ts';
+import { useText } from '../hooks/use-text.ts';
+import type { ListLook } from './list-look.ts';
+
+/** The chosen rows that are at hand. */
+function chosenRows(grid: GridActor): readonly GridRow[] {
+  const { rows, selection } = grid.getSnapshot().context;
+  return [...rows.at.values()].filter(({ id }) => isChosen(selection, id));
+}
+
+/** What can be done with the rows that are chosen, and how to choose all that match. */
+export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }) {
+  const text = useText();
+  const count = useSelector(grid, ({ context }) => chosenCount(context.selection, context.rows.total));
+  const total = useSelector(grid, ({ context }) => context.rows.total);
+  const changeable = useSelector(grid, ({ context }) =>
+    context.shape.columns.some(({ editable }) => editable),
+  );
+  if (count === 0) return null;
+  return (
+    <section className="selection-bar" aria-label={text('grid.chosenLabel')}>
+      <strong>{text('grid.chosen', { count })}</strong>
+      {count < total && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={text('grid.chooseMatching', { count: total })}
+          onClick={() => grid.send({ type: 'selection.matching' })}
+        />
+      )}
+      <span className="selection-tools">
+        {look.actions?.map(({ label, fits, run }) => (
+          <Button
+            key={label}
+            size="small"
+            text={text(label)}
+            onClick={() => run(chosenRows(grid).filter(fits))}
+          />
+        ))}
+        {changeable && (
+          <Button
+            size="small"
+            text={text('grid.changeChosen')}
+            onClick={() => grid.send({ type: 'tool.open', name: 'bulk' })}
+          />
+        )}
+        <Button
+          size="small"
+          text={text('grid.exportChosen')}
+          onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<CrossIcon />}
+          aria-label={text('grid.chooseNone')}
+          title={text('grid.chooseNone')}
+          onClick={() => grid.send({ type: 'selection.clear' })}
+        />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Checkbox } from '@blueprintjs/core';
+import { memo } from 'react';
+import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { GridColumn, ListLook } from '../list-look.ts';
+import { CardMenu } from './CardMenu.tsx';
+
+interface CardProps {
+  readonly grid: GridActor;
+  readonly place: number;
+  readonly row: GridRow;
+  readonly columns: readonly GridColumn[];
+  readonly look: ListLook;
+  readonly chosen: boolean;
+}
+
+/** One row as a card: what it is called, what it says, and what can be done with it. */
+export const Card = memo(function Card({ grid, place, row, columns, look, chosen }: CardProps) {
+  const text = useText();
+  const { lead, badge, title, lines, foot } = look.card;
+  const column = (id: string | undefined) => columns.find((each) => each.id === id);
+  const words = (id: string) => column(id)?.text(row) ?? '';
+  const drawn = (id: string | undefined) => {
+    const found = column(id);
+    return found && (found.cell?.(row, found.text(row)) ?? found.text(row));
+  };
+  const name = words(look.name);
+  const open = () => {
+    grid.send({ type: 'cursor.find', id: row.id });
+    grid.send({ type: 'record.open' });
+  };
+  return (
+    <li className="card" data-chosen={chosen}>
+      <Checkbox
+        className="card-check"
+        checked={chosen}
+        aria-label={text('grid.chooseRow', { name })}
+        onChange={() => grid.send({ type: 'selection.toggle', row: place })}
+      />
+      <div className="card-body">
+        <div className="card-top">
+          <span className="card-number" dir={column(lead)?.latin ? 'ltr' : 'auto'}>
+            {words(lead)}
+          </span>
+          {drawn(badge)}
+        </div>
+        <p className="card-title">
+          <button type="button" className="card-open" onClick={open}>
+            <bdi>{words(title)}</bdi>
+          </button>
+        </p>
+        {lines.map((id) => (
+          <p className="card-line" key={id}>
+            <bdi>{words(id)}</bdi>
+          </p>
+        ))}
+        <p className="card-foot">
+          {foot.map((id) => (
+            <span key={id}>
+              <bdi>{words(id)}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <CardMenu grid={grid} row={row} look={look} name={name} />
+    </li>
+  );
+});

@@ -1,0 +1,82 @@
+import './columns.css';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { CrossIcon, ResetIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { ListLook } from '../list-look.ts';
+import { useAllColumns } from '../use-grid-columns.ts';
+import { ChooserItem } from './ChooserItem.tsx';
+
+interface ColumnChooserProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+}
+
+/** Which columns there are, in which order, which of them stay in sight; shown ones stand first, as in the list. */
+export default function ColumnChooser({ grid, look }: ColumnChooserProps) {
+  const text = useText();
+  const panel = useRef<HTMLElement>(null);
+  const all = useAllColumns(grid, look);
+  const layout = useSelector(grid, ({ context }) => context.layout);
+  const [sought, seek] = useState('');
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  const places = new Map(layout.columns.map(({ id }, place) => [id, place]));
+  const inOrder = all.toSorted(
+    (one, other) => (places.get(one.id) ?? all.length) - (places.get(other.id) ?? all.length),
+  );
+  const found = inOrder.filter(({ title }) => title.toLowerCase().includes(sought.trim().toLowerCase()));
+  const close = () => {
+    grid.send({ type: 'columns.close' });
+    document.querySelector<HTMLElement>('[data-opens="columns"]')?.focus();
+  };
+  return (
+    <aside
+      ref={panel}
+      className="column-chooser list-side sheet-box"
+      aria-label={text('columns.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <header className="side-head">
+        <h2>{text('columns.title')}</h2>
+        <Button
+          variant="minimal"
+          icon={<CrossIcon />}
+          aria-label={text('columns.close')}
+          title={text('columns.close')}
+          onClick={close}
+        />
+      </header>
+      <InputGroup
+        type="search"
+        value={sought}
+        placeholder={text('columns.find')}
+        aria-label={text('columns.find')}
+        onValueChange={seek}
+      />
+      <p className="faint">{text('columns.hint')}</p>
+      <ul>
+        {found.map((column) => (
+          <ChooserItem
+            key={column.id}
+            grid={grid}
+            column={column}
+            place={places.get(column.id) ?? null}
+            last={layout.columns.length - 1}
+            pinned={layout.pinned}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="faint">{text('filter.nothingFound')}</p>}
+      <Button
+        variant="minimal"
+        icon={<ResetIcon />}
+        text={text('columns.reset')}
+        onClick={() => grid.send({ type: 'layout.reset' })}
+      />
+    </aside>
+  );
+}

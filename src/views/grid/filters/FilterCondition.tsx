@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import type { ListColumns, Operator } from '../../../../contract/filters.ts';
+import { operatorsOf } from '../../../machines/filters/draft.ts';
+import type { DraftCondition, DraftProblem } from '../../../machines/filters/draft.types.ts';
+import type { FilterDraftEvent } from '../../../machines/filters/filter-draft.machine.ts';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { GridColumn } from '../list-look.ts';
+import { ValueField } from './ValueField.tsx';
+
+interface FilterConditionProps {
+  readonly grid: GridActor;
+  readonly condition: DraftCondition;
+  readonly columns: readonly GridColumn[];
+  readonly askable: ListColumns;
+  readonly problem: DraftProblem | undefined;
+  readonly send: (event: FilterDraftEvent) => void;
+  readonly onRemove: () => void;
+}
+
+/** One question: a column, how it is asked about, and a value. */
+export function FilterCondition(props: FilterConditionProps) {
+  const { grid, condition, columns, askable, problem, send, onRemove } = props;
+  const text = useText();
+  const message = useId();
+  const { id, is, values } = condition;
+  const column = columns.find((each) => each.id === condition.column);
+  if (!column) return null;
+  return (
+    <li className="filter-condition">
+      <div className="filter-fields">
+        <select
+          className="filter-select"
+          aria-label={text('filter.column')}
+          value={column.id}
+          onChange={(event) => send({ type: 'draft.setColumn', id, column: event.currentTarget.value })}
+        >
+          {columns.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+        <select
+          className="filter-select"
+          aria-label={text('filter.operator', { column: column.title })}
+          value={is}
+          onChange={(event) => {
+            const chosen = operatorsOf(askable, column.id).find((each) => each === event.currentTarget.value);
+            if (chosen) send({ type: 'draft.setOperator', id, is: chosen });
+          }}
+        >
+          {operatorsOf(askable, column.id).map((operator: Operator) => (
+            <option key={operator} value={operator}>
+              {text(`filter.is.${operator}`)}
+            </option>
+          ))}
+        </select>
+        <ValueField
+          grid={grid}
+          column={column}
+          is={is}
+          values={values}
+          problem={problem && message}
+          onChange={(changed) => send({ type: 'draft.setValues', id, values: changed })}
+        />
+        <Button
+          className="filter-remove"
+          variant="minimal"
+          icon={<CrossIcon />}
+          aria-label={text('filter.remove', { column: column.title })}
+          title={text('filter.removeShort')}
+          onClick={onRemove}
+        />
+      </div>
+      {problem && (
+        <p className="filter-problem" id={message}>
+          {text(`filter.problem.${problem}`)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
+import { type MouseEvent, useRef } from 'react';
+import type { ListColumns } from '../../../../contract/filters.ts';
+import { mayAdd, mayNest } from '../../../machines/filters/draft.ts';
+import { type DraftGroup, type DraftProblems, isGroup } from '../../../machines/filters/draft.types.ts';
+import type { FilterDraftEvent } from '../../../machines/filters/filter-draft.machine.ts';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { GridColumn } from '../list-look.ts';
+import { FilterCondition } from './FilterCondition.tsx';
+
+/** What every part of the builder works with. */
+export interface Builder {
+  readonly grid: GridActor;
+  readonly columns: readonly GridColumn[];
+  readonly askable: ListColumns;
+  readonly draft: DraftGroup;
+  readonly problems: DraftProblems;
+  readonly send: (event: FilterDraftEvent) => void;
+}
+
+interface FilterGroupProps {
+  readonly group: DraftGroup;
+  readonly builder: Builder;
+  /** Takes the group out of the one it stands in; the outermost stays. */
+  readonly onRemove?: () => void;
+}
+
+/** Questions joined by and, or by or; a group may stand in a group. */
+export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
+  const text = useText();
+  const { draft, problems, send } = builder;
+  const inner = onRemove !== undefined;
+  const adds = useRef<HTMLDivElement>(null);
+  // What is removed takes its button along: the keyboard goes on from the buttons that add.
+  const remove = (id: number) => {
+    send({ type: 'draft.remove', id });
+    adds.current?.querySelector<HTMLElement>('button')?.focus();
+  };
+  const focusLast = (event: MouseEvent<HTMLElement>) => {
+    const parts = event.currentTarget.closest('.filter-group')?.querySelector(':scope > ul');
+    requestAnimationFrame(() => parts?.lastElementChild?.querySelector<HTMLElement>('select')?.focus());
+  };
+  return (
+    <fieldset className="filter-group" data-inner={inner}>
+      <legend>
+        <label>
+          <span className="only-read">{text('filter.join')}</span>
+          <select
+            className="filter-select"
+            value={group.join}
+            onChange={(event) => {
+              const join = event.currentTarget.value === 'any' ? 'any' : 'all';
+              send({ type: 'draft.setJoin', id: group.id, join });
+            }}
+          >
+            <option value="all">{text('filter.joinAll')}</option>
+            <option value="any">{text('filter.joinAny')}</option>
+          </select>
+        </label>
+        {inner && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<CrossIcon />}
+            aria-label={text('filter.removeGroup')}
+            title={text('filter.removeGroup')}
+            onClick={() => onRemove?.()}
+          />
+        )}
+      </legend>
+      <ul>
+        {group.parts.map((part) =>
+          isGroup(part) ? (
+            <li key={part.id}>
+              <FilterGroup group={part} builder={builder} onRemove={() => remove(part.id)} />
+            </li>
+          ) : (
+            <FilterCondition
+              key={part.id}
+              {...builder}
+              condition={part}
+              problem={problems.get(part.id)}
+              onRemove={() => remove(part.id)}
+            />
+          ),
+        )}
+      </ul>
+      <div className="filter-adds" ref={adds}>
+        <Button
+          variant="minimal"
+          icon={<PlusIcon />}
+          text={text('filter.add')}
+          disabled={!mayAdd(draft)}
+          onClick={(event) => {
+            send({ type: 'draft.addCondition', to: group.id });
+            focusLast(event);
+          }}
+        />
+        <Button
+          variant="minimal"
+          icon={<PlusIcon />}
+          text={text('filter.addGroup')}
+          disabled={!mayNest(draft, group.id)}
+          onClick={(event) => {
+            send({ type: 'draft.addGroup', to: group.id });
+            focusLast(event);
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { InputGroup } from '@blueprintjs/core';
+import type { Operator } from '../../../../contract/filters.ts';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { GridColumn } from '../list-look.ts';
+import { ValuePicker } from './ValuePicker.tsx';
+
+interface ValueFieldProps {
+  readonly grid: GridActor;
+  readonly column: GridColumn;
+  readonly is: Operator;
+  readonly values: readonly string[];
+  /** Id of what says what is wrong with the value; absent while nothing is. */
+  readonly problem?: string | undefined;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** How a value is typed: as text, as a number, or as a day. */
+const typing = (column: GridColumn, is: Operator): { type: string; inputMode?: 'decimal' | 'numeric' } => {
+  if (is === 'lastDays' || is === 'nextDays') return { type: 'text', inputMode: 'numeric' };
+  if (column.shape.type === 'date') return { type: 'date' };
+  return column.shape.type === 'number' ? { type: 'text', inputMode: 'decimal' } : { type: 'text' };
+};
+
+/** The value of a question: one field, two for a stretch, or values to choose from. */
+export function ValueField({ grid, column, is, values, problem, onChange }: ValueFieldProps) {
+  const text = useText();
+  if (is === 'empty' || is === 'notEmpty') return null;
+  const { type } = column.shape;
+  if (type === 'choice' || type === 'reference') {
+    return <ValuePicker grid={grid} column={column} chosen={values} problem={problem} onChange={onChange} />;
+  }
+  if (type === 'flag') {
+    const yes = values[0] !== 'false';
+    return (
+      <select
+        className="filter-select"
+        aria-label={text('filter.value', { column: column.title })}
+        value={String(yes)}
+        onChange={(event) => onChange([event.currentTarget.value])}
+      >
+        <option value="true">{text('grid.yes')}</option>
+        <option value="false">{text('grid.no')}</option>
+      </select>
+    );
+  }
+  const field = (place: 0 | 1, label: string) => (
+    <InputGroup
+      {...typing(column, is)}
+      value={values[place] ?? ''}
+      aria-label={label}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem}
+      intent={problem === undefined ? 'none' : 'danger'}
+      onValueChange={(value) =>
+        onChange(place === 0 ? [value, ...values.slice(1)] : [values[0] ?? '', value])
+      }
+    />
+  );
+  if (is !== 'between') {
+    return (
+      <span className="filter-value">
+        {field(0, text('filter.value', { column: column.title }))}
+        {(is === 'lastDays' || is === 'nextDays') && <span>{text('filter.daysUnit')}</span>}
+      </span>
+    );
+  }
+  return (
+    <span className="filter-value">
+      {field(0, text('filter.from', { column: column.title }))}
+      <span aria-hidden="true">–</span>
+      {field(1, text('filter.to', { column: column.title }))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useText } from '../../hooks/use-text.ts';
+
+/** A value that can be chosen; `count` says how often it comes up. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: number;
+}
+
+interface ValueListProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** From so many values on there is a field to find one. */
+const searchable = 8;
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Values to choose several of, found by typing where there are many. */
+export function ValueList({ label, options, chosen, onChange }: ValueListProps) {
+  const text = useText();
+  const name = useId();
+  const [sought, seek] = useState('');
+  const found = options.filter((option) => folded(option.label).includes(folded(sought.trim())));
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+  return (
+    <fieldset className="value-list">
+      <legend className="only-read">{label}</legend>
+      {options.length >= searchable && (
+        <InputGroup
+          type="search"
+          size="small"
+          value={sought}
+          placeholder={text('filter.find')}
+          aria-label={text('filter.find')}
+          onValueChange={seek}
+        />
+      )}
+      <div className="value-options">
+        {found.map(({ value, label: words, count }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+            labelElement={
+              <span className="value-option">
+                <bdi>{words}</bdi>
+                {count !== undefined && (
+                  <span className="value-count">{text('filter.count', { count })}</span>
+                )}
+              </span>
+            }
+          />
+        ))}
+        {found.length === 0 && <p className="faint">{text('filter.nothingFound')}</p>}
+      </div>
+    </fieldset>
+  );
+}

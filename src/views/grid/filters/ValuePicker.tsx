@@ -1,0 +1,53 @@
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { CaretDownIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { GridColumn } from '../list-look.ts';
+import { useWords } from '../use-words.ts';
+import { useFacets, useOptions } from './use-options.ts';
+import { ValueList } from './ValueList.tsx';
+
+interface ValuePickerProps {
+  readonly grid: GridActor;
+  readonly column: GridColumn;
+  readonly chosen: readonly string[];
+  readonly problem?: string | undefined;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** A button that says what is chosen, with the values below it; how often each comes up is counted meanwhile. */
+export function ValuePicker({ grid, column, chosen, problem, onChange }: ValuePickerProps) {
+  const text = useText();
+  const words = useWords();
+  const id = useId();
+  const rows = useSelector(grid, ({ context }) => context.rows);
+  const counts = useFacets(grid, column.id);
+  const options = useOptions(column, { counts, rows, chosen, words });
+  const names = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  const label = text('filter.value', { column: column.title });
+  return (
+    <PopoverNext
+      placement="bottom-start"
+      arrow={false}
+      animation="minimal"
+      portalClassName="office-portal"
+      popoverClassName="filter-popover"
+      onOpening={() => grid.send({ type: 'tool.open', name: 'facets', preset: { column: column.id } })}
+      onClosed={() => grid.send({ type: 'tool.close' })}
+      content={<ValueList label={label} options={options} chosen={chosen} onChange={onChange} />}
+    >
+      <Button
+        id={id}
+        className="filter-pick"
+        variant="outlined"
+        endIcon={<CaretDownIcon />}
+        intent={problem === undefined ? 'none' : 'danger'}
+        aria-describedby={problem}
+        aria-label={`${label}: ${names.join(', ') || text('filter.choose')}`}
+        text={names.length === 0 ? text('filter.choose') : names.join(text('filter.comma'))}
+      />
+    </PopoverNext>
+  );
+}

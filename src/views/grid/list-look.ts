@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts';
+import type { RecordKey } from '../../machines/record/record.types.ts';
+import type { PlainMessageId } from '../office/plain-message.ts';
+import type { Words } from './use-words.ts';
+
+/** How a column of a list is titled and drawn; what it holds is the machine's `GridColumnShape`. */
+export interface ColumnLook {
+  readonly title: PlainMessageId;
+  /** Share of the room that is left over; none when absent. */
+  readonly grow?: number;
+  /** Codes and numbers: left to right in every language. */
+  readonly latin?: true;
+  /** Field with the name of what a reference points to; `<id>Name` when absent. */
+  readonly nameField?: string;
+  /** A value in words: of choices, of codes. The type's own way when absent. */
+  readonly wordsOf?: (value: string, words: Words) => string;
+  /** The cell in words, where the value alone does not say it. */
+  readonly textOf?: (row: GridRow, words: Words) => string;
+  /** The cell as it is drawn: light, no controls. `text` is the cell in words. */
+  readonly cell?: (row: GridRow, text: string) => ReactNode;
+}
+
+/** A list's own words and drawings. With its machine's shape this is all that a list needs. */
+export interface ListLook {
+  readonly title: PlainMessageId;
+  /** What the quick filter looks at. */
+  readonly search: PlainMessageId;
+  /** What the list says when there is nothing in it at all. */
+  readonly empty: { readonly title: PlainMessageId; readonly body: PlainMessageId };
+  readonly columns: Readonly<Record<string, ColumnLook>>;
+  /** The column that a row is called by: “Select Amina Diallo”. */
+  readonly name: string;
+  /** Columns of a card, by their places. */
+  readonly card: CardLook;
+  /** What kind of record a row is, for the panel beside the list; there is no panel when absent. */
+  readonly record?: RecordKey['subject'];
+  /** What can be done with its rows beside what every list can. */
+  readonly actions?: readonly RowAction[];
+  /** Names of the noun's own filters, for the chips that show them. */
+  readonly filters?: Readonly<Record<string, FilterLook>>;
+}
+
+/** Something of the noun's own that can be done with rows: with the focused one, or with those chosen. */
+export interface RowAction {
+  readonly label: PlainMessageId;
+  /** Whether there is anything to do with the row. */
+  readonly fits: (row: GridRow) => boolean;
+  readonly run: (rows: readonly GridRow[]) => void;
+}
+
+export interface CardLook {
+  readonly lead: string;
+  readonly badge?: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly foot: readonly string[];
+}
+
+export interface FilterLook {
+  readonly title: PlainMessageId;
+  readonly wordsOf: (value: string, words: Words) => string;
+}
+
+/** A column as the grid draws it. */
+export interface GridColumn {
+  readonly id: string;
+  readonly shape: GridColumnShape;
+  readonly title: string;
+  /** px at the usual text size. */
+  readonly width: number;
+  readonly grow: number;
+  readonly latin: boolean;
+  /** Figures stand at the line's end, so that they line up. */
+  readonly atEnd: boolean;
+  /** The cell in words; empty when there is no value. */
+  readonly text: (row: GridRow) => string;
+  readonly cell?: (row: GridRow, text: string) => ReactNode;
+  /** A value of the column in words, for filters; a reference's id stays as it is. */
+  readonly valueText: (value: string) => string;
+}

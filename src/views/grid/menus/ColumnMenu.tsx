@@ -1,0 +1,95 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  EyeOffIcon,
+  FilterIcon,
+  PinIcon,
+  TwoColumnsIcon,
+  UnpinIcon,
+} from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { GridActor, GridEvent } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { GridColumn } from '../list-look.ts';
+
+interface ColumnMenuProps {
+  readonly grid: GridActor;
+  readonly column: GridColumn;
+}
+
+/** What can be done with a column, as items of a menu: what a mouse does with its head, and more. */
+export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
+  const text = useText();
+  const { id, shape } = column;
+  const layout = useSelector(grid, ({ context }) => context.layout);
+  const sort = useSelector(grid, ({ context }) => context.query.sorts.find((each) => each.column === id));
+  const place = layout.columns.findIndex((each) => each.id === id);
+  const pinned = place < layout.pinned;
+  const does = (...events: readonly GridEvent[]) => ({
+    onClick: () => {
+      grid.send({ type: 'menu.close' });
+      for (const event of events) grid.send(event);
+    },
+  });
+  const stays = (event: GridEvent) => ({ shouldDismissPopover: false, onClick: () => grid.send(event) });
+  return (
+    <>
+      {shape.sortable && (
+        <>
+          <MenuItem
+            icon={<ArrowUpIcon />}
+            text={text('columns.rising')}
+            active={sort?.order === 'asc'}
+            {...does({ type: 'grid.sort', column: id, order: 'asc' })}
+          />
+          <MenuItem
+            icon={<ArrowDownIcon />}
+            text={text('columns.falling')}
+            active={sort?.order === 'desc'}
+            {...does({ type: 'grid.sort', column: id, order: 'desc' })}
+          />
+          {sort && (
+            <MenuItem
+              text={text('columns.unsorted')}
+              {...does({ type: 'grid.sort', column: id, order: 'none', more: true })}
+            />
+          )}
+          <MenuDivider />
+        </>
+      )}
+      {shape.filterable !== false && (
+        <MenuItem
+          icon={<FilterIcon />}
+          text={text('columns.filter')}
+          {...does({ type: 'tool.open', name: 'facets', preset: { column: id, below: 'head' } })}
+        />
+      )}
+      <MenuItem
+        icon={pinned ? <UnpinIcon /> : <PinIcon />}
+        text={text(pinned ? 'columns.unpin' : 'columns.pin')}
+        disabled={!pinned && place >= 4}
+        {...does({ type: 'column.pin', count: pinned ? place : place + 1 })}
+      />
+      <MenuDivider />
+      <MenuItem text={text('columns.wider')} {...stays({ type: 'column.resize', column: id, by: 16 })} />
+      <MenuItem text={text('columns.narrower')} {...stays({ type: 'column.resize', column: id, by: -16 })} />
+      <MenuItem
+        text={text('columns.moveLeft')}
+        {...stays({ type: 'column.move', column: id, side: 'left' })}
+      />
+      <MenuItem
+        text={text('columns.moveRight')}
+        {...stays({ type: 'column.move', column: id, side: 'right' })}
+      />
+      <MenuDivider />
+      <MenuItem
+        icon={<EyeOffIcon />}
+        text={text('columns.hide')}
+        disabled={layout.columns.length === 1}
+        {...does({ type: 'column.hide', column: id })}
+      />
+      <MenuItem icon={<TwoColumnsIcon />} text={text('columns.choose')} {...does({ type: 'columns.open' })} />
+    </>
+  );
+}

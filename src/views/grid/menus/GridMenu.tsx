@@ -1,0 +1,80 @@
+import { Menu, PopoverNext } from '@blueprintjs/core';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { focusFirstItem, moveFocus } from '../../office/menu-focus.ts';
+import type { Rect } from '../table/reveal.ts';
+
+interface GridPopoverProps {
+  /** What it belongs to; it hangs below. */
+  readonly rect: Rect;
+  readonly className: string;
+  readonly content: ReactElement;
+  readonly onOpened: () => void;
+  readonly onClose: () => void;
+}
+
+/** The grid's own element, seen from something that lies over it. */
+const gridAt = (near: HTMLElement | null): HTMLElement | null =>
+  near?.closest('.grid-place')?.querySelector<HTMLElement>('[role="grid"]') ?? null;
+
+/** Something over the grid, outside its table; the keyboard goes back to the grid when it closes. */
+export function GridPopover({ rect, className, content, onOpened, onClose }: GridPopoverProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const { left, top, width, height } = rect;
+  useEffect(() => {
+    const grid = gridAt(anchor.current);
+    // It goes with what it stands in, so that nothing else gives the keyboard back.
+    return () => {
+      const { activeElement } = document;
+      const lost = activeElement === document.body || activeElement?.closest('.office-portal');
+      if (lost) grid?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={anchor} className="grid-anchor" style={{ left, top, inlineSize: width, blockSize: height }}>
+      <PopoverNext
+        isOpen
+        placement="bottom-start"
+        arrow={false}
+        animation="minimal"
+        transitionDuration={0}
+        shouldReturnFocusOnClose={false}
+        popoverClassName={className}
+        portalClassName="office-portal"
+        onInteraction={(open) => {
+          if (!open) onClose();
+        }}
+        onOpened={onOpened}
+        content={content}
+        // A target of Blueprint's own would say that it opens a menu, which no one can reach there.
+        renderTarget={({ ref }) => <span ref={ref} className="grid-anchor-box" />}
+      />
+    </div>
+  );
+}
+
+interface GridMenuProps {
+  readonly grid: GridActor;
+  readonly label: string;
+  readonly rect: Rect;
+  /** `MenuItem`s and `MenuDivider`s. */
+  readonly children: ReactNode;
+}
+
+/** A menu of a row or of a column. */
+export function GridMenu({ grid, label, rect, children }: GridMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  return (
+    <GridPopover
+      rect={rect}
+      className="menu-popover"
+      onOpened={() => focusFirstItem(menu.current)}
+      onClose={() => grid.send({ type: 'menu.close' })}
+      content={
+        <Menu aria-label={label} ulRef={menu} onKeyDown={moveFocus}>
+          {children}
+        </Menu>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Fragment, useState } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useAppContext } from '../../hooks/use-app.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { KeyHint } from '../../keys/KeyHint.tsx';
+import { perform } from '../../keys/perform.ts';
+import { useCommandLabel } from '../../keys/use-command-label.ts';
+import type { ListLook } from '../list-look.ts';
+import { rowCommands } from './row-commands.ts';
+
+/** What can be done with the focused row, as items of a menu, each with its key. */
+export function RowMenuItems({ grid, look }: { grid: GridActor; look: ListLook }) {
+  const text = useText();
+  const label = useCommandLabel();
+  const { system } = useAppContext().app;
+  const place = { system, grid };
+  // While the menu is open nothing of it changes, whatever it being open makes impossible.
+  const [groups] = useState(() => rowCommands(grid, place));
+  const { rows, cursor } = grid.getSnapshot().context;
+  const row = rows.at.get(cursor.row);
+  const own = row ? (look.actions ?? []).filter((action) => action.fits(row)) : [];
+  return (
+    <>
+      {groups.map((group, index) => (
+        <Fragment key={group[0]?.id}>
+          {index > 0 && <MenuDivider />}
+          {group.map((command) => (
+            <MenuItem
+              key={command.id}
+              text={label(command)}
+              labelElement={<KeyHint command={command.id} />}
+              onClick={() => {
+                grid.send({ type: 'menu.close' });
+                perform(command, place);
+              }}
+            />
+          ))}
+        </Fragment>
+      ))}
+      {own.length > 0 && <MenuDivider />}
+      {own.map((action) => (
+        <MenuItem
+          key={action.label}
+          text={text(action.label)}
+          onClick={() => {
+            grid.send({ type: 'menu.close' });
+            if (row) action.run([row]);
+          }}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, useId } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { Splitter, usePaneSize } from '../../office/Splitter.tsx';
+import { PeekBody } from '../../record/PeekBody.tsx';
+import type { GridColumn, ListLook } from '../list-look.ts';
+
+interface PeekPanelProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+  readonly columns: readonly GridColumn[];
+}
+
+/** Beside the list, the record that has the focus; it follows the focus. */
+export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
+  const text = useText();
+  const id = useId();
+  const size = usePaneSize('peek');
+  const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
+  const name = columns.find((column) => column.id === look.name);
+  const title = (row && name?.text(row)) ?? '';
+  const close = (near: HTMLElement) => {
+    near.closest('.list')?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+    grid.send({ type: 'peek.close' });
+  };
+  const width: CSSProperties = { inlineSize: size };
+  return (
+    <>
+      <Splitter pane="peek" controls={id} />
+      <aside
+        id={id}
+        className="peek list-side sheet-box"
+        style={width}
+        data-pane="peek"
+        tabIndex={-1}
+        aria-label={text('peek.title', { record: title })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) close(event.currentTarget);
+        }}
+      >
+        <header className="side-head">
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
+          <Button
+            variant="minimal"
+            icon={<MaximizeIcon />}
+            aria-label={text('grid.menu.open')}
+            title={text('grid.menu.open')}
+            onClick={() => grid.send({ type: 'record.open' })}
+          />
+          <Button
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={text('peek.close')}
+            title={text('peek.close')}
+            onClick={(event) => close(event.currentTarget)}
+          />
+        </header>
+        {row && look.record && <PeekBody subject={look.record} id={row.id} />}
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { GridRow, Sort } from '../../../machines/grid/grid.types.ts';
+import type { GridColumn } from '../list-look.ts';
+import { ariaSort } from '../table/GridWords.tsx';
+
+interface RowsTableProps {
+  readonly caption: ReactNode;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly sorts: readonly Sort[];
+  /** A column's head where it is more than its title. */
+  readonly head?: (column: GridColumn) => ReactNode;
+  /** A cell in front of each row, and above them. */
+  readonly lead?: { readonly title: string; readonly cell: (row: GridRow) => ReactNode };
+  readonly nameCell?: (row: GridRow, text: string) => ReactNode;
+  /** The column that a row is called by. */
+  readonly name: string;
+}
+
+/** Rows as a table of the browser's own: for printing, and for who prefers it. */
+export function RowsTable(props: RowsTableProps) {
+  const { caption, columns, rows, sorts, head, lead, name, nameCell } = props;
+  return (
+    <table className="plain-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {lead && (
+            <th scope="col">
+              <span className="only-read">{lead.title}</span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <th key={column.id} scope="col" aria-sort={ariaSort(sorts, column)} data-end={column.atEnd}>
+              {head?.(column) ?? column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {lead && <td>{lead.cell(row)}</td>}
+            {columns.map((column) => {
+              const text = column.text(row);
+              const content = column.cell?.(row, text) ?? text;
+              const isName = column.id === name;
+              const Cell = isName ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column.id}
+                  {...(isName && { scope: 'row' })}
+                  dir={column.latin ? 'ltr' : 'auto'}
+                  data-end={column.atEnd}
+                >
+                  {isName && nameCell ? nameCell(row, text) : content}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
+import type { CSSProperties, Ref } from 'react';
+import type { Sort } from '../../../machines/grid/grid.types.ts';
+import type { GridColumn } from '../list-look.ts';
+
+interface GridHeaderProps {
+  readonly column: GridColumn;
+  readonly sorts: readonly Sort[];
+  /** The list is narrowed by this column. */
+  readonly narrowed: boolean;
+  /** The grid's focus stands here. */
+  readonly active: boolean;
+  /** Given by the table. */
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  readonly targetRef?: Ref<HTMLDivElement>;
+}
+
+/** How the list is sorted by a column; with several, which comes when. */
+function SortMark({ column, sorts }: Pick<GridHeaderProps, 'column' | 'sorts'>) {
+  const place = sorts.findIndex((sort) => sort.column === column.id);
+  const sort = sorts[place];
+  if (!sort) return null;
+  return (
+    <span className="grid-header-sort">
+      {sort.order === 'asc' ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />}
+      {sorts.length > 1 && <span className="grid-header-place">{place + 1}</span>}
+    </span>
+  );
+}
+
+/** A column's head as it is drawn; what a click, a drag or a key does is the grid's matter. */
+export function GridHeader(props: GridHeaderProps) {
+  const { column, sorts, narrowed, active, className = '', style, targetRef } = props;
+  return (
+    <div
+      className={`bp6-table-header grid-header ${className}`}
+      style={style}
+      ref={targetRef}
+      data-header={column.id}
+      data-sortable={column.shape.sortable === true}
+      data-active={active}
+      data-end={column.atEnd}
+      title={column.title}
+    >
+      <span className="grid-header-text" dir="auto">
+        {column.title}
+      </span>
+      {narrowed && <FilterIcon size={12} />}
+      <SortMark column={column} sorts={sorts} />
+      <span className="grid-header-menu" data-menu={column.id}>
+        <CaretDownIcon size={12} />
+      </span>
+      <span className="grid-header-edge" data-edge={column.id} />
+    </div>
+  );
+}
+
+interface CheckHeaderProps {
+  readonly checked: 'none' | 'some' | 'all';
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  readonly targetRef?: Ref<HTMLDivElement>;
+}
+
+/** The box above the boxes: chooses the page, then all that match. */
+export const CheckHeader = ({ checked, className = '', style, targetRef }: CheckHeaderProps) => (
+  <div
+    className={`bp6-table-header grid-header grid-check ${className}`}
+    style={style}
+    ref={targetRef}
+    data-check-all={checked}
+    data-checked={checked}
+  >
+    <span className="grid-check-box" />
+  </div>
+);

@@ -1,0 +1,104 @@
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+
+/** What of a pointer's event a drag looks at. */
+interface At {
+  readonly clientX: number;
+  readonly shiftKey: boolean;
+  readonly currentTarget: HTMLElement;
+}
+
+/** A press on a column's head or edge, from its beginning to its end. */
+export interface ColumnDrag {
+  readonly move: (at: At) => void;
+  readonly end: (at: At) => void;
+  readonly cancel: () => void;
+}
+
+/** So far the pointer moves before a press is a drag; px. */
+const threshold = 5;
+
+const scaleNow = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
+const headOf = (root: HTMLElement, column: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-header="${CSS.escape(column)}"]`);
+
+/** Dragging a head's edge sets the column's width; the cells follow. */
+export function edgeDrag(grid: GridActor, column: string, { clientX: from, currentTarget }: At): ColumnDrag {
+  const scale = scaleNow();
+  const head = headOf(currentTarget, column);
+  const width = (head?.offsetWidth ?? 0) / scale;
+  // From right to left the edge is the head's left one, which the style sheet places there.
+  const side = currentTarget.querySelector('[data-rtl="true"]') ? -1 : 1;
+  return {
+    move: ({ clientX }) => {
+      const next = Math.round(Math.min(1200, Math.max(40, width + (side * (clientX - from)) / scale)));
+      grid.send({ type: 'column.resize', column, width: next });
+    },
+    end: () => {},
+    cancel: () => grid.send({ type: 'column.resize', column, width: Math.round(width) }),
+  };
+}
+
+interface Target {
+  readonly column: string;
+  readonly edge: number;
+}
+
+/** The gap between heads that is nearest to the pointer. */
+function gapAt(root: HTMLElement, clientX: number): Target | null {
+  const heads = [...root.querySelectorAll<HTMLElement>('[data-header]')].filter(
+    ({ offsetParent }) => offsetParent !== null,
+  );
+  const over = heads.find((head) => {
+    const { left, right } = head.getBoundingClientRect();
+    return clientX >= left && clientX < right;
+  });
+  const column = over?.dataset.header;
+  if (!over || column === undefined) return null;
+  const { left, right } = over.getBoundingClientRect();
+  return { column, edge: clientX < (left + right) / 2 ? left : right };
+}
+
+/** Pressing a head sorts by it, beside the others with Shift; dragging it puts the column elsewhere. */
+export function headDrag(
+  grid: GridActor,
+  column: string,
+  { clientX: from, currentTarget: root }: At,
+): ColumnDrag {
+  const line = root.querySelector<HTMLElement>('.grid-drop-line');
+  let dragging = false;
+  let target: Target | null = null;
+  const show = () => {
+    if (!line) return;
+    line.hidden = target === null;
+    if (target) line.style.left = `${target.edge - root.getBoundingClientRect().left}px`;
+  };
+  const stop = () => {
+    target = null;
+    show();
+  };
+  return {
+    move: ({ clientX }) => {
+      dragging ||= Math.abs(clientX - from) > threshold;
+      if (!dragging) return;
+      target = gapAt(root, clientX);
+      show();
+    },
+    end: ({ shiftKey }) => {
+      const onto = target;
+      stop();
+      if (!dragging) {
+        const sortable = headOf(root, column)?.dataset.sortable === 'true';
+        if (sortable) grid.send({ type: 'grid.sort', column, order: 'cycle', more: shiftKey });
+        else grid.send({ type: 'headers.enter', column });
+        return;
+      }
+      if (!onto || onto.column === column) return;
+      const order = grid.getSnapshot().context.layout.columns.map(({ id }) => id);
+      const to = order.indexOf(onto.column);
+      if (to >= 0) grid.send({ type: 'column.move', column, to });
+    },
+    cancel: stop,
+  };
+}

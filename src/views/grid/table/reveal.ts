@@ -1,0 +1,58 @@
+import type { SeenColumns } from './seen-columns.ts';
+import type { Measures } from './use-measures.ts';
+
+/** The box of the table that scrolls both ways. */
+export const scrollBoxIn = (place: HTMLElement | null): HTMLElement | null =>
+  place?.querySelector<HTMLElement>('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container') ?? null;
+
+/** Where a cell stands in the table, and what of the table is in sight; px. */
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A cell's box within the table's own coordinates, below the heads. */
+export function cellBox(
+  place: { readonly row: number; readonly column: string },
+  seen: SeenColumns,
+  { rowHeight }: Pick<Measures, 'rowHeight'>,
+): Rect {
+  const at = seen.ids.indexOf(place.column);
+  return {
+    left: seen.lefts[at] ?? 0,
+    top: place.row * rowHeight,
+    width: seen.widths[at] ?? 0,
+    height: rowHeight,
+  };
+}
+
+/** Width of the columns that stay in sight. */
+export const frozenWidth = ({ frozen, lefts, widths }: SeenColumns): number =>
+  frozen === 0 ? 0 : (lefts[frozen - 1] ?? 0) + (widths[frozen - 1] ?? 0);
+
+/** Brings a cell into view, by as little as it takes. The table's own method would put it in the corner. */
+export function reveal(
+  box: HTMLElement,
+  cell: Rect,
+  { frozen, headerHeight }: { readonly frozen: number; readonly headerHeight: number },
+): void {
+  const start = frozen > cell.left ? cell.left : cell.left - frozen;
+  const right = cell.left + cell.width - box.clientWidth;
+  const bottom = cell.top + cell.height - (box.clientHeight - headerHeight);
+  const stays = cell.left < frozen;
+  const across = stays ? box.scrollLeft : Math.max(Math.min(box.scrollLeft, start), right);
+  const down = Math.max(Math.min(box.scrollTop, cell.top), bottom);
+  if (across !== box.scrollLeft || down !== box.scrollTop) box.scrollTo({ left: across, top: down });
+}
+
+/** A cell's box on the screen, relative to the grid's own; columns that stay in sight do not scroll along. */
+export function boxOnScreen(
+  box: HTMLElement,
+  cell: Rect,
+  { frozen, headerHeight }: { readonly frozen: number; readonly headerHeight: number },
+): Rect {
+  const left = cell.left < frozen ? cell.left : cell.left - box.scrollLeft;
+  return { ...cell, left, top: cell.top - box.scrollTop + headerHeight };
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Cursor } from '../../../machines/grid/grid.types.ts';
+import { boxOnScreen, cellBox, frozenWidth, type Rect, reveal, scrollBoxIn } from './reveal.ts';
+import type { SeenColumns } from './seen-columns.ts';
+import type { Measures } from './use-measures.ts';
+
+/** Where things of a grid stand on the screen, relative to the grid's own box; for what is laid over it. */
+export interface Geometry {
+  readonly cell: (place: { readonly row: number; readonly column: string }) => Rect | null;
+  readonly head: (column: string) => Rect | null;
+}
+
+/** Says where a table's cells are at the moment of asking; the corner, as long as nothing is drawn. */
+export function useGeometry(
+  place: RefObject<HTMLElement | null>,
+  seen: SeenColumns,
+  { rowHeight, headerHeight }: Measures,
+): Geometry {
+  return useMemo(() => {
+    const on = (row: number, column: string): Rect | null => {
+      const box = scrollBoxIn(place.current);
+      if (!seen.ids.includes(column)) return null;
+      if (!box) return { left: 0, top: 0, width: 0, height: 0 };
+      const around = { frozen: frozenWidth(seen), headerHeight };
+      return boxOnScreen(box, cellBox({ row, column }, seen, { rowHeight }), around);
+    };
+    return {
+      cell: ({ row, column }) => on(row, column),
+      head: (column) => {
+        const below = on(0, column);
+        return below && { ...below, top: 0, height: headerHeight };
+      },
+    };
+  }, [place, seen, rowHeight, headerHeight]);
+}
+
+interface Sight {
+  /** The table is there. */
+  readonly ready: boolean;
+  readonly cursor: Cursor;
+  readonly inHeaders: boolean;
+  /** Width of the table: when it changes, a focus that is in sight stays there. */
+  readonly width: number;
+  /** Rises when the focus is to be brought into sight. */
+  readonly wish: number;
+  /** First and last place that were in sight when the grid was last drawn. */
+  readonly sight: { readonly first: number; readonly last: number };
+}
+
+/** Brings the focus into sight when the machine wishes it, and a grid that is drawn again to where it was. */
+export function useReveal(
+  place: RefObject<HTMLElement | null>,
+  seen: SeenColumns,
+  measures: Measures,
+  { ready, cursor, inHeaders, width, wish, sight }: Sight,
+): void {
+  const now = useRef({ seen, measures, cursor, inHeaders, sight });
+  now.current = { seen, measures, cursor, inHeaders, sight };
+  const granted = useRef(wish);
+  useLayoutEffect(() => {
+    const box = ready ? scrollBoxIn(place.current) : null;
+    if (!box) return;
+    const { sight, measures, seen } = now.current;
+    const left = seen.rightToLeft ? box.scrollWidth : box.scrollLeft;
+    box.scrollTo({ top: sight.first * measures.rowHeight, left });
+  }, [place, ready]);
+  useKeptEnd(place, seen, ready);
+  useEffect(() => {
+    const { seen, measures, cursor, inHeaders, sight } = now.current;
+    const box = width > 0 ? scrollBoxIn(place.current) : null;
+    const wished = granted.current !== wish;
+    const inSight = cursor.row >= sight.first && cursor.row <= sight.last;
+    granted.current = wish;
+    if (!box || !(wished || inSight)) return;
+    const cell = cellBox(cursor, seen, measures);
+    reveal(box, inHeaders ? { ...cell, top: box.scrollTop, height: 0 } : cell, {
+      frozen: frozenWidth(seen),
+      headerHeight: measures.headerHeight,
+    });
+  }, [place, width, wish]);
+}
+
+/** From right to left a table that changes its width keeps its place from the end one reads from. */
+function useKeptEnd(place: RefObject<HTMLElement | null>, seen: SeenColumns, ready: boolean): void {
+  const fromEnd = useRef(0);
+  const { rightToLeft } = seen;
+  useEffect(() => {
+    const box = ready && rightToLeft ? scrollBoxIn(place.current) : null;
+    const note = () => {
+      if (box) fromEnd.current = box.scrollWidth - box.clientWidth - box.scrollLeft;
+    };
+    box?.addEventListener('scroll', note, { passive: true });
+    return () => box?.removeEventListener('scroll', note);
+  }, [place, ready, rightToLeft]);
+  useLayoutEffect(() => {
+    const box = ready && seen.rightToLeft ? scrollBoxIn(place.current) : null;
+    if (box) box.scrollLeft = box.scrollWidth - box.clientWidth - fromEnd.current;
+  }, [place, ready, seen]);
+}

@@ -1,0 +1,113 @@
+import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { checkColumn } from './CheckCell.tsx';
+import { type ColumnDrag, edgeDrag, headDrag } from './column-drag.ts';
+
+type Press = 'cells' | ColumnDrag | null;
+type Pointer = PointerEvent<HTMLElement>;
+
+interface Place {
+  readonly row: number;
+  readonly column: string;
+}
+
+const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+function placeOf(target: EventTarget | null): Place | null {
+  const cell = closest(target, '[data-row]');
+  const column = cell?.dataset.column;
+  return cell && column !== undefined ? { row: Number(cell.dataset.row), column } : null;
+}
+
+function pressCell(grid: GridActor, { row, column }: Place, shift: boolean): Press {
+  if (column !== checkColumn) {
+    grid.send({ type: 'cursor.put', row, column, extend: shift });
+    return 'cells';
+  }
+  grid.send(shift ? { type: 'selection.extend', row } : { type: 'selection.toggle', row });
+  return null;
+}
+
+function pressHead(grid: GridActor, event: Pointer): Press {
+  const edge = closest(event.target, '[data-edge]')?.dataset.edge;
+  if (edge !== undefined) return edgeDrag(grid, edge, event);
+  if (closest(event.target, '[data-check-all]')) {
+    grid.send({ type: 'selection.all' });
+    return null;
+  }
+  const menu = closest(event.target, '[data-menu]')?.dataset.menu;
+  if (menu !== undefined) {
+    grid.send({ type: 'menu.openColumn', column: menu });
+    return null;
+  }
+  const head = closest(event.target, '[data-header]')?.dataset.header;
+  return head === undefined ? null : headDrag(grid, head, event);
+}
+
+const begin = (grid: GridActor, event: Pointer): Press => {
+  const cell = placeOf(event.target);
+  return cell ? pressCell(grid, cell, event.shiftKey) : pressHead(grid, event);
+};
+
+function drawRange(grid: GridActor, { clientX, clientY }: Pointer): void {
+  const cell = placeOf(document.elementFromPoint(clientX, clientY));
+  if (!cell || cell.column === checkColumn) return;
+  const { range, cursor } = grid.getSnapshot().context;
+  const { row, column } = range?.focus ?? cursor;
+  if (cell.row !== row || cell.column !== column) grid.send({ type: 'cursor.put', ...cell, extend: true });
+}
+
+function openMenu(grid: GridActor, event: MouseEvent<HTMLElement>): void {
+  const head = closest(event.target, '[data-header]')?.dataset.header;
+  const cell = placeOf(event.target);
+  if (head === undefined && !cell) return;
+  event.preventDefault();
+  if (head !== undefined) grid.send({ type: 'menu.openColumn', column: head });
+  if (!cell) return;
+  const { column } = cell.column === checkColumn ? grid.getSnapshot().context.cursor : cell;
+  grid.send({ type: 'cursor.put', row: cell.row, column });
+  grid.send({ type: 'menu.openRow' });
+}
+
+function openCell(grid: GridActor, event: MouseEvent<HTMLElement>): void {
+  const cell = placeOf(event.target);
+  if (!cell || cell.column === checkColumn) return;
+  const edit = { type: 'edit.start' } as const;
+  grid.send(grid.getSnapshot().can(edit) ? edit : { type: 'record.open' });
+}
+
+/**
+ * What the mouse, a pen or a finger does in a grid, as handlers for its element. A finger that moves scrolls, and does
+ * what it does when it leaves; only a mouse or a pen draws a range and drags columns.
+ */
+export function useGridPointer(grid: GridActor) {
+  const press = useRef<Press>(null);
+  return useMemo(() => {
+    const dragged = (): ColumnDrag | null =>
+      press.current !== null && press.current !== 'cells' ? press.current : null;
+    return {
+      onPointerDown: (event: Pointer) => {
+        press.current = event.button === 0 && event.pointerType !== 'touch' ? begin(grid, event) : null;
+      },
+      onPointerMove: (event: Pointer) => {
+        const drag = dragged();
+        if (drag) {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag.move(event);
+        } else if (press.current === 'cells' && event.buttons === 1) drawRange(grid, event);
+      },
+      onPointerUp: (event: Pointer) => {
+        if (event.pointerType === 'touch') press.current = begin(grid, event);
+        dragged()?.end(event);
+        press.current = null;
+      },
+      onPointerCancel: () => {
+        dragged()?.cancel();
+        press.current = null;
+      },
+      onDoubleClick: (event: MouseEvent<HTMLElement>) => openCell(grid, event),
+      onContextMenu: (event: MouseEvent<HTMLElement>) => openMenu(grid, event),
+    };
+  }, [grid]);
+}

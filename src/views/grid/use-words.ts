@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { type TextOf, useText } from '../hooks/use-text.ts';
+
+/** What values are put into words with, in the present language; a new object when that changes. */
+export interface Words {
+  readonly text: TextOf;
+  /** The text of an id that is put together, or what is given where there is none. */
+  readonly word: (id: string, otherwise: string) => string;
+  readonly number: (value: number) => string;
+  /** 3 Mar 2026: of a day `2026-03-03` or an instant. */
+  readonly date: (value: string) => string;
+  /** 3 Mar 2026, 14:02 */
+  readonly moment: (instant: string) => string;
+  /** A country's name; a code that has none stays as it is. */
+  readonly country: (code: string) => string;
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const dateOf = (intl: IntlShape, value: string): string =>
+  intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) });
+
+/** True when a loaded catalogue has `id`. */
+const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
+
+/** Words for values of every kind. */
+export function useWords(): Words {
+  const intl = useIntl();
+  const text = useText();
+  const country = useCountryName();
+  return useMemo(
+    () => ({
+      text,
+      country,
+      word: (id, otherwise) => (isKnown(intl, id) ? intl.formatMessage({ id }) : otherwise),
+      number: (value) => intl.formatNumber(value),
+      date: (value) => dateOf(intl, value),
+      moment: (instant) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }),
+    }),
+    [intl, text, country],
+  );
+}

@@ -1,0 +1,80 @@
+import './keys.css';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { EditIcon, PrintIcon, SearchIcon } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { ranked } from '../../machines/search/ranking.ts';
+import { useAppActor, useAppContext, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { KeyGroup } from './KeyGroup.tsx';
+import { sheetOf } from './sheet-lines.ts';
+import { shownGrid } from './shown-grid.ts';
+import { useCommandLabel } from './use-command-label.ts';
+import { useKeysText } from './use-key-names.ts';
+
+/** The keys that do something now, from the registry that the keyboard is read with; to search, to change and to print. */
+export default function CheatSheet() {
+  const text = useText();
+  const labelOf = useCommandLabel();
+  const textOf = useKeysText();
+  const shell = useAppActor('shell');
+  const keys = useAppActor('keys');
+  const { system } = useAppContext().app;
+  const keymap = useAppSelector('keys', ({ context }) => context.keymap);
+  const singleKeys = useAppSelector('preferences', ({ context }) => context.values.singleKeys);
+  const [query, setQuery] = useState('');
+  const groups = useMemo(() => {
+    const place = { system, grid: shownGrid(system) };
+    return sheetOf(place, keymap, singleKeys).map(({ group, lines }) => ({
+      group,
+      lines: lines.map((line) => ({
+        id: line.id,
+        title: labelOf(line.label),
+        words: [...line.more.map(labelOf), ...line.keys.map(textOf), text(`keys.group.${group}`)].join(' '),
+        keys: line.keys,
+      })),
+    }));
+  }, [system, keymap, singleKeys, labelOf, textOf, text]);
+  const found = groups
+    .map(({ group, lines }) => ({ group, lines: ranked(lines, query) }))
+    .filter(({ lines }) => lines.length > 0);
+  const count = found.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <>
+      <InputGroup
+        className="key-sheet-search"
+        type="search"
+        leftElement={<SearchIcon />}
+        value={query}
+        placeholder={text('keys.search')}
+        aria-label={text('keys.search')}
+        autoComplete="off"
+        spellCheck={false}
+        onValueChange={setQuery}
+      />
+      <p className="faint" role="status">
+        {query === '' ? text('keys.now') : count === 0 ? text('keys.none') : text('keys.found', { count })}
+      </p>
+      <div className="key-sheet">
+        {found.map(({ group, lines }) => (
+          <KeyGroup key={group} title={text(`keys.group.${group}`)} lines={lines} />
+        ))}
+      </div>
+      <p className="faint">{text(singleKeys ? 'keys.singleOn' : 'keys.singleOff')}</p>
+      <div className="key-sheet-actions">
+        <Button
+          icon={<EditIcon />}
+          text={text('keys.change')}
+          onClick={() => {
+            shell.send({ type: 'shell.closePanel' });
+            keys.send({ type: 'remapping.open' });
+          }}
+        />
+        <Button icon={<PrintIcon />} text={text('keys.print')} onClick={() => window.print()} />
+        <Button
+          text={text('customizer.title')}
+          onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { commandOf } from '../../machines/keys/commands.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { isComposing, pressOf } from './dom-press.ts';
+import { KeyQuestion } from './KeyQuestion.tsx';
+import { useCommandLabel } from './use-command-label.ts';
+import { useKeysText } from './use-key-names.ts';
+
+/** Every key is the answer, wherever the focus is, also one that would close a dialog or leave it. */
+function useRecording(recording: boolean): void {
+  const actor = useAppActor('keys');
+  useEffect(() => {
+    if (!recording) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) actor.send({ type: 'remap.press', press: pressOf(event) });
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [recording, actor]);
+}
+
+/** Asks for the new shortcut of a command: the next press is it, unless it is another's or the browser's. */
+export function KeyRecorder() {
+  const text = useText();
+  const intl = useIntl();
+  const labelOf = useCommandLabel();
+  const textOf = useKeysText();
+  const actor = useAppActor('keys');
+  const remap = useAppSelector('keys', ({ context }) => context.remap);
+  const recording = useAppSelector('keys', (snapshot) => snapshot.hasTag('recording'));
+  const reserved = useAppSelector('keys', (snapshot) => snapshot.hasTag('reserved'));
+  const taken = useAppSelector('keys', (snapshot) => snapshot.hasTag('taken'));
+  useRecording(recording);
+  const nameOf = (id: string): string => {
+    const command = commandOf(id);
+    return command ? labelOf(command) : '';
+  };
+  const keys = textOf(remap?.keys ?? '');
+  const cancel = () => actor.send({ type: 'remap.cancel' });
+  return (
+    <KeyQuestion isOpen={recording || taken} title={text('keys.press')} onClose={cancel}>
+      <p>{text('keys.pressFor', { command: nameOf(remap?.command ?? '') })}</p>
+      <p className="key-question-news" role="status">
+        {recording && remap?.first && text('keys.pressSecond', { key: textOf(remap.first) })}
+        {reserved && text('keys.reserved', { keys })}
+        {taken &&
+          text('keys.taken', {
+            keys,
+            commands: intl.formatList(remap?.takenBy.map(nameOf) ?? [], { type: 'conjunction' }),
+          })}
+      </p>
+      {taken ? (
+        <div className="key-question-actions">
+          <Button
+            intent="primary"
+            text={text('keys.replace')}
+            onClick={() => actor.send({ type: 'remap.replace' })}
+          />
+          <Button text={text('keys.another')} onClick={() => actor.send({ type: 'remap.again' })} />
+          <Button variant="minimal" text={text('keys.dismiss')} onClick={cancel} />
+        </div>
+      ) : (
+        <div className="key-question-actions">
+          <Button variant="minimal" text={text('keys.dismiss')} onClick={cancel} />
+        </div>
+      )}
+    </KeyQuestion>
+  );
+}

@@ -1,0 +1,104 @@
+import './keys.css';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { commandGroups } from '../../machines/keys/command.types.ts';
+import { commands } from '../../machines/keys/commands.ts';
+import { keysOf, usualKeys } from '../../machines/keys/keymap.ts';
+import { ranked } from '../../machines/search/ranking.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { SidePanel } from '../office/SidePanel.tsx';
+import { KeyRecorder } from './KeyRecorder.tsx';
+import { RemapRow } from './RemapRow.tsx';
+import { ResetQuestion } from './ResetQuestion.tsx';
+import { useCommandLabel } from './use-command-label.ts';
+import { useKeysText } from './use-key-names.ts';
+
+/** What was bound last, said to who cannot see it. */
+function Bound() {
+  const text = useText();
+  const labelOf = useCommandLabel();
+  const textOf = useKeysText();
+  const bound = useAppSelector('keys', ({ context }) => context.bound);
+  const command = commands.find(({ id }) => id === bound?.command);
+  return (
+    <p className="only-read" role="status">
+      {bound && command && text('keys.bound', { keys: textOf(bound.keys), command: labelOf(command) })}
+    </p>
+  );
+}
+
+function Rows({ query }: { query: string }) {
+  const text = useText();
+  const labelOf = useCommandLabel();
+  const textOf = useKeysText();
+  const keymap = useAppSelector('keys', ({ context }) => context.keymap);
+  const rows = useMemo(
+    () =>
+      commands.map((command) => {
+        const keys = keysOf(keymap, command.id);
+        const words = [...keys.map(textOf), text(`keys.group.${command.group}`)].join(' ');
+        const isChanged = keys.join('\n') !== usualKeys(command.id).join('\n');
+        return { id: command.id, title: labelOf(command), words, group: command.group, keys, isChanged };
+      }),
+    [keymap, labelOf, textOf, text],
+  );
+  const found = ranked(rows, query);
+  if (found.length === 0) return <p className="faint">{text('keys.noneAtAll')}</p>;
+  return commandGroups.map((group) => {
+    const members = found.filter((row) => row.group === group);
+    if (members.length === 0) return null;
+    return (
+      <section className="key-group" key={group}>
+        <h3>{text(`keys.group.${group}`)}</h3>
+        <ul className="remap-rows">
+          {members.map(({ id, title, keys, isChanged }) => (
+            <RemapRow key={id} command={id} title={title} keys={keys} isChanged={isChanged} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Every command and its shortcuts, to be changed, taken away and put back. */
+export default function RemapPanel() {
+  const text = useText();
+  const keys = useAppActor('keys');
+  const isOpen = useAppSelector('keys', (snapshot) => snapshot.hasTag('remapping'));
+  const changed = useAppSelector('keys', ({ context }) => Object.keys(context.keymap).length > 0);
+  const [query, setQuery] = useState('');
+  return (
+    <SidePanel
+      title={text('keys.dialog')}
+      className="remap"
+      size="min(36rem, 100vw)"
+      isOpen={isOpen}
+      onClose={() => keys.send({ type: 'remapping.close' })}
+      footer={
+        <Button
+          text={text('keys.resetAll')}
+          disabled={!changed}
+          onClick={() => keys.send({ type: 'remap.askReset' })}
+        />
+      }
+    >
+      <p className="faint">{text('keys.dialogHint')}</p>
+      <InputGroup
+        type="search"
+        leftElement={<SearchIcon />}
+        value={query}
+        placeholder={text('keys.search')}
+        aria-label={text('keys.search')}
+        autoComplete="off"
+        spellCheck={false}
+        onValueChange={setQuery}
+      />
+      <Bound />
+      <Rows query={query} />
+      <KeyRecorder />
+      <ResetQuestion />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { CrossIcon, PlusIcon, ResetIcon } from '@blueprintjs/icons';
+import { mostKeys } from '../../machines/keys/keymap.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Shortcut } from './Shortcut.tsx';
+import { useKeysText } from './use-key-names.ts';
+
+interface RemapRowProps {
+  readonly command: string;
+  readonly title: string;
+  readonly keys: readonly string[];
+  /** They are not the usual ones. */
+  readonly isChanged: boolean;
+}
+
+/** A command with its shortcuts: each can be taken away, others added, and all put back. */
+export function RemapRow({ command, title, keys, isChanged }: RemapRowProps) {
+  const text = useText();
+  const textOf = useKeysText();
+  const actor = useAppActor('keys');
+  const isFull = keys.length >= mostKeys;
+  return (
+    <li className="remap-row">
+      <span className="remap-title">
+        {title}
+        {isChanged && <span className="remap-changed">{text('keys.changed')}</span>}
+      </span>
+      <span className="remap-keys">
+        {keys.length === 0 && <span className="faint">{text('keys.noKeys')}</span>}
+        {keys.map((each) => (
+          <span className="remap-key" key={each}>
+            <Shortcut keys={each} />
+            <button
+              type="button"
+              className="remap-button"
+              aria-label={text('keys.remove', { keys: textOf(each), command: title })}
+              onClick={() => actor.send({ type: 'key.unbind', command, keys: each })}
+            >
+              <CrossIcon size={12} />
+            </button>
+          </span>
+        ))}
+        <button
+          type="button"
+          className="remap-button"
+          aria-label={text('keys.add', { command: title })}
+          title={isFull ? text('keys.full') : text('keys.add', { command: title })}
+          disabled={isFull}
+          onClick={() => actor.send({ type: 'remap.record', command })}
+        >
+          <PlusIcon size={14} />
+        </button>
+        {isChanged && (
+          <button
+            type="button"
+            className="remap-button"
+            aria-label={text('keys.reset', { command: title })}
+            title={text('keys.reset', { command: title })}
+            onClick={() => actor.send({ type: 'key.reset', command })}
+          >
+            <ResetIcon size={14} />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

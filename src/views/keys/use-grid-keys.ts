@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { decide } from '../../machines/keys/decide.ts';
+import { typedBy } from '../../machines/keys/press.ts';
+import { isValid, scopesOf } from '../../machines/keys/validity.ts';
+import { useAppActor, useAppContext } from '../hooks/use-app.ts';
+import { isComposing, pressOf, takesText } from './dom-press.ts';
+import { perform } from './perform.ts';
+
+/**
+ * The keys of a list, for `onKeyDown` of the element that has its focus: cells, heads of columns, and, in the sheet
+ * profile, typing into a cell. What is not the list's goes on to the office's own keys, and to the browser.
+ */
+export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>) => void {
+  const { system } = useAppContext().app;
+  const keys = useAppActor('keys');
+  const preferences = useAppActor('preferences');
+  return useCallback(
+    (event) => {
+      const { nativeEvent: native } = event;
+      if (event.defaultPrevented || isComposing(native) || takesText(event.target)) return;
+      const { context } = grid.getSnapshot();
+      const { keymap, keyboard, prefix } = keys.getSnapshot().context;
+      const place = { system, grid };
+      const inHeaders = grid.getSnapshot().hasTag('headers');
+      const types = context.profile === 'sheet' && !inHeaders;
+      const press = pressOf(native);
+      const decision = decide(press, keymap, keyboard, {
+        scopes: scopesOf(grid),
+        profile: context.profile,
+        singleKeys: !types && preferences.getSnapshot().context.values.singleKeys,
+        prefix,
+        repeated: native.repeat,
+        isValid: (command) => isValid(command, place),
+      });
+      switch (decision.kind) {
+        case 'begin':
+          keys.send({ type: 'chord.begin', prefix: decision.prefix });
+          break;
+        case 'run':
+          keys.send({ type: 'chord.end' });
+          perform(decision.command, place);
+          break;
+        case 'swallow':
+          // It may be the second half of a shortcut that works everywhere.
+          if (prefix) return;
+          break;
+        case 'none': {
+          const typed = types ? typedBy(press, keyboard) : null;
+          if (typed === null) return;
+          grid.send({ type: 'edit.start', text: typed });
+        }
+      }
+      event.preventDefault();
+    },
+    [system, keys, preferences, grid],
+  );
+}

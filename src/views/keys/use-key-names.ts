@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { Keyboard } from '../../machines/keys/press.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { type TextOf, useText } from '../hooks/use-text.ts';
+
+const onMac: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
+
+const drawn: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
+const named = [
+  'Ctrl',
+  'Alt',
+  'Shift',
+  'Enter',
+  'Escape',
+  'Space',
+  'Tab',
+  'Delete',
+  'Backspace',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ContextMenu',
+] as const;
+type Named = (typeof named)[number];
+
+const placeOf: Readonly<Record<string, string>> = {
+  '/': 'Slash',
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
+  ',': 'Comma',
+};
+
+/** What stands on the key of a person whose keyboard types another script there. */
+function foreign(part: string, { layout }: Keyboard): string | null {
+  const own = layout[/^[A-Z]$/.test(part) ? `Key${part}` : (placeOf[part] ?? '')];
+  return own && /\p{L}/u.test(own) && !/\p{Script=Latin}/u.test(own) ? own : null;
+}
+
+function nameOf(part: string, keyboard: Keyboard, text: TextOf): string {
+  if (keyboard.mac && onMac[part]) return onMac[part];
+  if (drawn[part]) return drawn[part];
+  const name: Named | undefined = part === 'Mod' ? 'Ctrl' : named.find((each) => each === part);
+  return name ? text(`keys.name.${name}`) : (foreign(part, keyboard) ?? part);
+}
+
+/** Gives what stands on a key, on this person's keyboard and in their language: `Mod` → `Ctrl`, `⌘`. */
+export function useKeyNames(): (part: string) => string {
+  const text = useText();
+  const keyboard = useAppSelector('keys', ({ context }) => context.keyboard);
+  return useMemo(() => (part) => nameOf(part, keyboard, text), [keyboard, text]);
+}
+
+/** The keys of a stroke: `Mod+Shift+F` → `Mod`, `Shift`, `F`. */
+export const partsOf = (stroke: string): readonly string[] => stroke.split(/\+(?!$)/);
+
+/** The strokes of a shortcut, each with its keys. */
+export const strokesIn = (keys: string): readonly (readonly string[])[] => keys.split(' ').map(partsOf);
+
+/** Gives a shortcut as a sentence has it: `Ctrl+Shift+F`, `G then A`. */
+export function useKeysText(): (keys: string) => string {
+  const text = useText();
+  const nameIn = useKeyNames();
+  return useMemo(
+    () => (keys) =>
+      strokesIn(keys)
+        .map((parts) => parts.map(nameIn).join('+'))
+        .join(` ${text('keys.then')} `),
+    [text, nameIn],
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { decide } from '../../machines/keys/decide.ts';
+import { isValid } from '../../machines/keys/validity.ts';
+import { useAppActor, useAppContext } from '../hooks/use-app.ts';
+import { isComposing, isInDialog, isInMenu, pressOf, takesText } from './dom-press.ts';
+import { perform } from './perform.ts';
+import { shownGrid } from './shown-grid.ts';
+
+/** In a field a key may be ours that types nothing there: one with Ctrl or ⌘, and one with Alt where that types no signs. */
+const isFreeInText = (event: KeyboardEvent, mac: boolean): boolean =>
+  event.ctrlKey || event.metaKey || (event.altKey && !mac) || /^F\d+$/.test(event.key);
+
+/**
+ * Listens on the whole page for the keys that work everywhere in the office, and for those of a record's page. Lists
+ * have had their say before.
+ */
+export function useOfficeKeys(): void {
+  const { system } = useAppContext().app;
+  const keys = useAppActor('keys');
+  const preferences = useAppActor('preferences');
+  const router = useAppActor('router');
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isComposing(event)) return;
+      const { keymap, keyboard, prefix } = keys.getSnapshot().context;
+      const { target } = event;
+      const inText = takesText(target);
+      if (inText && !isFreeInText(event, keyboard.mac)) return;
+      const covered = isInDialog(target) || isInMenu(target);
+      const isRecord = router.getSnapshot().context.match.params.id !== undefined;
+      const place = { system, grid: shownGrid(system) };
+      const decision = decide(pressOf(event), keymap, keyboard, {
+        scopes: isRecord && !covered && !inText ? ['shell', 'record'] : ['shell'],
+        profile: 'triage',
+        singleKeys: !inText && !covered && preferences.getSnapshot().context.values.singleKeys,
+        prefix,
+        repeated: event.repeat,
+        isValid: (command) => isValid(command, place),
+      });
+      if (decision.kind === 'begin') keys.send({ type: 'chord.begin', prefix: decision.prefix });
+      else if (prefix) keys.send({ type: 'chord.end' });
+      if (decision.kind === 'none') return;
+      event.preventDefault();
+      if (decision.kind === 'run') perform(decision.command, place);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [system, keys, preferences, router]);
+}

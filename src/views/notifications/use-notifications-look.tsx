@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { Notification } from '../../../contract/notifications.ts';
+import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
+import type { ListLook } from '../grid/list-look.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useTimes } from '../office/use-times.ts';
+import { notificationIcons } from './notification-icons.tsx';
+import { useNotificationText } from './use-notification-text.ts';
+
+type Row = RowOf<Notification>;
+const isRow = (row: GridRow): row is Row => typeof row.notification_hash === 'string';
+
+/** The words and drawings of the list of notifications, and marking them as read. */
+export function useNotificationsLook(): ListLook {
+  const textOf = useNotificationText();
+  const times = useTimes();
+  const notifications = useAppActor('notifications');
+  return useMemo((): ListLook => {
+    const said = (row: GridRow) => (isRow(row) ? textOf(row) : { title: '', body: '' });
+    return {
+      title: 'route.notifications',
+      search: 'notifications.search',
+      empty: { title: 'notifications.empty', body: 'notifications.emptyBody' },
+      columns: {
+        type: {
+          title: 'notifications.title',
+          grow: 2,
+          wordsOf: (value, words) => words.word(`news.type.${value}`, value),
+          textOf: (row) => said(row).title,
+          cell: (row, text) => (
+            <span className="news-cell" data-read={row.read}>
+              {isRow(row) && notificationIcons[row.type]}
+              {text}
+            </span>
+          ),
+        },
+        body: { title: 'notifications.body', grow: 3, textOf: (row) => said(row).body },
+        read: {
+          title: 'notifications.read',
+          textOf: (row, words) => words.text(row.read ? 'notifications.isRead' : 'notifications.unread'),
+        },
+        createdAt: { title: 'notifications.when', textOf: (row) => times.ago(String(row.createdAt)) },
+      },
+      name: 'type',
+      card: { lead: 'createdAt', badge: 'read', title: 'type', lines: ['body'], foot: [] },
+      filters: {
+        unread: {
+          title: 'notifications.filter',
+          wordsOf: (_, words) => words.text('notifications.onlyUnread'),
+        },
+      },
+      actions: [
+        {
+          label: 'notifications.markReadShort',
+          fits: (row) => row.read === false,
+          run: (rows) => {
+            for (const { id } of rows) notifications.send({ type: 'notification.markAsRead', id });
+          },
+        },
+        {
+          label: 'notifications.markAlikeShort',
+          fits: (row) => row.read === false && isRow(row) && row.application_id !== null,
+          run: (rows) => {
+            for (const row of rows) {
+              if (!isRow(row) || row.application_id === null) continue;
+              const { application_id: applicationId, notification_hash: hash } = row;
+              notifications.send({ type: 'notifications.markMatching', applicationId, hash });
+            }
+          },
+        },
+      ],
+    };
+  }, [textOf, times, notifications]);
+}

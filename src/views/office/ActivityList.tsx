@@ -1,0 +1,88 @@
+import {
+  ChangesIcon,
+  ExportIcon,
+  NotificationsIcon,
+  PulseIcon,
+  TickIcon,
+  UpdatedIcon,
+} from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { ActivityEntry, Happening } from '../../machines/activity/activity.types.ts';
+import { isSearchSubject } from '../../machines/activity/activity.types.ts';
+import { addressOf } from '../../machines/notifications/notification-address.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useActivityText } from './use-activity-text.ts';
+import { useTimes } from './use-times.ts';
+
+const icons: Record<Happening['kind'], ReactElement> = {
+  changed: <UpdatedIcon size={14} />,
+  said: <TickIcon size={14} />,
+  work: <ExportIcon size={14} />,
+  news: <NotificationsIcon size={14} />,
+  connection: <PulseIcon size={14} />,
+};
+
+/** The way to what an entry is about; nothing where it is about no one thing. */
+function Way({ happening }: { happening: Happening }) {
+  const text = useText();
+  const shell = useAppActor('shell');
+  if (happening.kind === 'changed' && happening.id !== null && isSearchSubject(happening.subject)) {
+    const record = { subject: happening.subject, id: happening.id };
+    return (
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => shell.send({ type: 'record.show', record })}
+      >
+        {text('activity.look')}
+      </button>
+    );
+  }
+  const to =
+    happening.kind === 'said'
+      ? happening.path
+      : happening.kind === 'news'
+        ? addressOf(happening.notification)
+        : null;
+  return to && <Link href={to}>{text('activity.look')}</Link>;
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const textOf = useActivityText();
+  const times = useTimes();
+  const instant = new Date(entry.at).toISOString();
+  return (
+    <li className="activity-entry">
+      <time dateTime={instant} title={times.moment(instant)}>
+        {times.time(new Date(entry.at))}
+      </time>
+      <span className="activity-icon" aria-hidden="true">
+        {icons[entry.happening.kind]}
+      </span>
+      <span className="activity-words">{textOf(entry.happening)}</span>
+      <Way happening={entry.happening} />
+    </li>
+  );
+}
+
+/** What happened just now, the newest first. */
+export function ActivityList() {
+  const text = useText();
+  const entries = useAppSelector('activity', ({ context }) => context.entries);
+  if (entries.length === 0) {
+    return (
+      <p className="activity-empty">
+        <ChangesIcon /> {text('activity.empty')}
+      </p>
+    );
+  }
+  return (
+    <ul className="activity" role="log" aria-live="off" aria-label={text('activity.list')}>
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@blueprintjs/core';
+import { StarEmptyIcon, StarIcon } from '@blueprintjs/icons';
+import { type Place, placeKey } from '../../machines/recents/recents.types.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** Stars a page or a record, or takes the star away. */
+export function FavouriteStar({ place }: { place: Place }) {
+  const text = useText();
+  const recents = useAppActor('recents');
+  const starred = useAppSelector('recents', ({ context }) =>
+    context.favourites.some((each) => placeKey(each) === placeKey(place)),
+  );
+  return (
+    <Button
+      className="star"
+      variant="minimal"
+      size="small"
+      icon={starred ? <StarIcon size={14} /> : <StarEmptyIcon size={14} />}
+      aria-pressed={starred}
+      aria-label={text('favourite.add')}
+      title={text(starred ? 'favourite.remove' : 'favourite.add')}
+      onClick={() => recents.send({ type: 'favourite.toggle', place })}
+    />
+  );
+}

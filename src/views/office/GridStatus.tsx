@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { GridActor, GridRow, Selection } from '../../machines/grid/grid.types.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from './use-times.ts';
+
+/** Fields by which people know a record, best first. */
+const naming = ['studentName', 'fullName', 'name', 'title', 'number'];
+
+const nameOf = (row: GridRow | undefined): string | null => {
+  const named = naming.map((field) => row?.[field]).find((value) => typeof value === 'string' && value);
+  return typeof named === 'string' ? named : null;
+};
+
+const selectedOf = (selection: Selection, total: number): number =>
+  selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
+
+/** How the list that is shown stands: how many rows of when, what is selected, on which record the focus is. */
+export function GridStatus({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const { time } = useTimes();
+  const total = useSelector(grid, ({ context }) => context.rows.total);
+  const answeredAt = useSelector(grid, ({ context }) => context.answeredAt);
+  const selected = useSelector(grid, ({ context: { selection, rows } }) => selectedOf(selection, rows.total));
+  const focused = useSelector(grid, ({ context: { rows, cursor } }) =>
+    cursor.rowId === null ? null : nameOf(rows.at.get(cursor.row)),
+  );
+  if (answeredAt === null) return null;
+  return (
+    <div className="statusbar-part statusbar-grid">
+      <span className="statusbar-figure">{text('statusbar.rows', { count: total })}</span>
+      <span className="statusbar-more">
+        {text('statusbar.dataFrom', { time: time(new Date(answeredAt)) })}
+      </span>
+      {selected > 0 && (
+        <span className="statusbar-figure statusbar-strong">
+          {text('statusbar.selected', { count: selected })}
+        </span>
+      )}
+      {focused && <span className="statusbar-focused">{text('statusbar.focused', { record: focused })}</span>}
+    </div>
+  );
+}
+
+/** What letters do in the list, and the way to the other. */
+export function KeyProfileChip({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const profile = useSelector(grid, ({ context }) => context.profile);
+  return (
+    <button
+      type="button"
+      className="statusbar-chip"
+      title={text('statusbar.profileHint')}
+      onClick={() => grid.send({ type: 'profile.toggle' })}
+    >
+      {text(`statusbar.profile.${profile}`)}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { peekMachine } from '../../machines/record/peek.machine.ts';
+import type { RecordKey } from '../../machines/record/record.types.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { RecordBody } from '../record/RecordBody.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
+
+function Shown({ record }: { record: RecordKey }) {
+  const text = useText();
+  const shell = useAppActor('shell');
+  const actor = useActorRef(peekMachine, { input: {} });
+  useEffect(() => actor.send({ type: 'record.follow', key: record }), [actor, record]);
+  const peek = useSelector(actor, ({ context }) => context.peek);
+  return (
+    <>
+      {peek && (
+        <div className="record-panel-head">
+          <h3>
+            <bdi>{peek.title}</bdi>
+          </h3>
+          <FavouriteStar place={{ path: peek.path, record, title: peek.title }} />
+          {peek.subtitle && (
+            <p className="faint">
+              <bdi>{peek.subtitle}</bdi>
+            </p>
+          )}
+          {peek.path && (
+            <Link href={peek.path} onClick={() => shell.send({ type: 'shell.closePanel' })}>
+              {text('record.open')}
+            </Link>
+          )}
+        </div>
+      )}
+      <RecordBody record={actor} />
+    </>
+  );
+}
+
+/** A record at a glance, over the page: for records that have no page of their own, and for a quick look at others. */
+export default function RecordPanel() {
+  const record = useAppSelector('shell', ({ context }) => context.record);
+  return record && <Shown record={record} />;
+}

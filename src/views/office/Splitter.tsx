@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type PaneName, paneLimits } from '../../machines/panes/panes.types.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useRightToLeft } from './use-direction.ts';
+
+interface SplitterProps {
+  readonly pane: PaneName;
+  /** Id of the pane's element. */
+  readonly controls: string;
+}
+
+/** Px of one key press; of one with Shift. */
+const step = 16;
+const leap = 64;
+
+/** The size a person has given a pane, in px. */
+export const usePaneSize = (pane: PaneName): number =>
+  useAppSelector('panes', ({ context }) => context.sizes[pane]);
+
+/**
+ * The edge of a pane, by which its size is changed: dragged, or moved by arrows, Home and End (APG window splitter);
+ * a double click brings the usual size back. The peek stands at the end of the line and the dock below, so that both
+ * grow towards the page.
+ */
+export function Splitter({ pane, controls }: SplitterProps) {
+  const text = useText();
+  const panes = useAppActor('panes');
+  const size = usePaneSize(pane);
+  const rightToLeft = useRightToLeft();
+  const drag = useRef<{ from: number; size: number } | null>(null);
+  const { least, most } = paneLimits[pane];
+  const isDock = pane === 'dock';
+  const resize = (to: number) => panes.send({ type: 'pane.resize', pane, size: to });
+  const placeOf = (event: PointerEvent): number =>
+    isDock ? event.clientY : rightToLeft ? -event.clientX : event.clientX;
+
+  const press = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? leap : step;
+    const [grow, shrink] = isDock
+      ? ['ArrowUp', 'ArrowDown']
+      : rightToLeft
+        ? ['ArrowRight', 'ArrowLeft']
+        : ['ArrowLeft', 'ArrowRight'];
+    const to: Readonly<Record<string, number>> = {
+      [grow]: size + by,
+      [shrink]: size - by,
+      Home: least,
+      End: most,
+    };
+    const next = to[event.key];
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    resize(next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    <div
+      className={`splitter splitter-${pane}`}
+      role="separator"
+      tabIndex={0}
+      aria-label={text(`pane.${pane}`)}
+      aria-orientation={isDock ? 'horizontal' : 'vertical'}
+      aria-controls={controls}
+      aria-valuenow={size}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onKeyDown={press}
+      onDoubleClick={() => panes.send({ type: 'pane.reset', pane })}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        drag.current = { from: placeOf(event), size };
+      }}
+      onPointerMove={(event) => {
+        if (drag.current) resize(drag.current.size + drag.current.from - placeOf(event));
+      }}
+      onPointerUp={() => {
+        drag.current = null;
+      }}
+      onPointerCancel={() => {
+        drag.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useShownGrid } from './use-shown-grid.ts';
+import { useTimes } from './use-times.ts';
+
+function DataFrom({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const { time } = useTimes();
+  const at = useSelector(grid, ({ context }) => context.answeredAt);
+  return at === null ? null : text('connection.dataFrom', { time: time(new Date(at)) });
+}
+
+/** While the device is offline: says so, and of when the list is that is shown. */
+export function StaleBanner() {
+  const text = useText();
+  const offline = !useOnline();
+  const grid = useShownGrid();
+  return (
+    <div role="status">
+      {offline && (
+        <p className="stale-banner">
+          <strong>{text('offline.title')}</strong>{' '}
+          <span>{grid ? <DataFrom grid={grid} /> : text('offline.body')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

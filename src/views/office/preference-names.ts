@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import {
+  type PreferenceKey,
+  type Preferences,
+  preferenceChoices,
+} from '../../machines/preferences/preferences.types.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import type { PlainMessageId } from './plain-message.ts';
+
+/** Preferences with several named values; those of two that are on or off are switches. */
+export const choiceKeys = [
+  'theme',
+  'skin',
+  'density',
+  'textSize',
+  'contentWidth',
+  'navigation',
+  'navbarType',
+  'footerType',
+  'table',
+  'keyProfile',
+  'motion',
+] as const;
+export type ChoiceKey = (typeof choiceKeys)[number];
+
+const bar = {
+  sticky: 'customizer.bar.sticky',
+  static: 'customizer.bar.static',
+  hidden: 'customizer.bar.hidden',
+} as const;
+
+const names: { readonly [Key in ChoiceKey]: { readonly [Value in Preferences[Key]]: PlainMessageId } } = {
+  theme: { light: 'theme.light', dark: 'theme.dark', system: 'theme.system' },
+  skin: { default: 'customizer.skin.default', 'semi-dark': 'customizer.skin.semiDark' },
+  contentWidth: { compact: 'customizer.width.compact', wide: 'customizer.width.wide' },
+  navbarType: bar,
+  footerType: bar,
+  navigation: { vertical: 'customizer.navigation.vertical', horizontal: 'customizer.navigation.horizontal' },
+  density: {
+    compact: 'customizer.density.compact',
+    cosy: 'customizer.density.cosy',
+    roomy: 'customizer.density.roomy',
+  },
+  motion: { full: 'customizer.motion.full', reduced: 'customizer.motion.reduced' },
+  keyProfile: { triage: 'customizer.keyProfile.triage', sheet: 'customizer.keyProfile.sheet' },
+  table: { grid: 'customizer.table.grid', table: 'customizer.table.table' },
+  textSize: {
+    usual: 'customizer.textSize.usual',
+    large: 'customizer.textSize.large',
+    larger: 'customizer.textSize.larger',
+  },
+};
+
+/** What each preference is called. */
+export const groupNames: Readonly<Record<ChoiceKey, PlainMessageId>> = {
+  theme: 'theme.label',
+  skin: 'customizer.skin',
+  contentWidth: 'customizer.width',
+  navbarType: 'customizer.navbar',
+  footerType: 'customizer.footer',
+  navigation: 'customizer.navigation',
+  density: 'customizer.density',
+  motion: 'customizer.motion',
+  keyProfile: 'customizer.keyProfile',
+  table: 'customizer.table',
+  textSize: 'customizer.textSize',
+};
+
+/** The values of a preference with their names, the default first. */
+export const choiceNames = (key: ChoiceKey): readonly (readonly [value: string, name: PlainMessageId])[] => {
+  const byValue: Readonly<Record<string, PlainMessageId>> = names[key];
+  return preferenceChoices[key].flatMap((value) => {
+    const name = byValue[value];
+    return name ? [[value, name] as const] : [];
+  });
+};
+
+/** Sets a preference to one of its choices; a value that is none of them changes nothing. */
+export function useSetPreference(): (key: PreferenceKey, value: string | boolean) => void {
+  const preferences = useAppActor('preferences');
+  return useCallback(
+    (key, value) => {
+      const choices: readonly (string | boolean)[] = preferenceChoices[key];
+      if (!choices.includes(value)) return;
+      // The choice belongs to its key; the event's union cannot say so for a key that is a parameter.
+      preferences.send({ type: 'preferences.set', key, value } as Parameters<typeof preferences.send>[0]);
+    },
+    [preferences],
+  );
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import type { Place } from '../../machines/recents/recents.types.ts';
+import { matchRoute } from '../../machines/router/match.ts';
+import { routeOf } from '../../machines/router/routes.ts';
+import { useLooseText } from '../hooks/use-text.ts';
+
+/** Names a place: a record by its own name, a page by its route's title in the present language. */
+export function usePlaceTitle(): (place: Place) => string {
+  const loose = useLooseText();
+  return useCallback(
+    ({ path, title }) => title ?? loose([routeOf(matchRoute(path ?? '/').name).title], 'navigation.label'),
+    [loose],
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
+import type { Place } from '../../machines/recents/recents.types.ts';
+import { shownPlace, shownScreen, titleOf } from '../../machines/recents/shown-place.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+
+const nobody = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined };
+
+/** The name that the screen which is shown gives itself, such as its record's; null when it has none. */
+export function useShownTitle(): string | null {
+  const screen = useAppSelector('router', shownScreen);
+  const readable: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> = screen ?? nobody;
+  return useSelector(readable, () => titleOf(screen));
+}
+
+/** The page that is shown as a place to come back to; null on pages that are none. */
+export function useShownPlace(): Place | null {
+  const title = useShownTitle();
+  const path = useAppSelector('router', (router) => shownPlace(router)?.path ?? null);
+  return path === null ? null : { path, record: null, title };
+}

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon, LockIcon, OfflineIcon, SearchIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { ActorRef, SnapshotFrom } from 'xstate';
+import type { recordMachineOf } from '../../machines/record/record.machine.ts';
+import type { RecordEvent } from '../../machines/record/record.types.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+
+/** An actor that shows a record: the one of its page, or the one of the panel beside a list. */
+export type RecordActor = ActorRef<SnapshotFrom<ReturnType<typeof recordMachineOf>>, RecordEvent>;
+
+/** A record at a glance, or what stands in its place. */
+export function RecordBody({ record }: { record: RecordActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(record, (current) => current);
+  const { peek, problem } = snapshot.context;
+  const retry = (
+    <Button text={text('action.retry')} onClick={() => record.send({ type: 'record.refresh' })} />
+  );
+  if (snapshot.hasTag('missing')) {
+    return (
+      <Notice icon={<SearchIcon size={24} />} title={text('record.missing')}>
+        {text('record.missingBody')}
+      </Notice>
+    );
+  }
+  if (snapshot.hasTag('forbidden')) {
+    return (
+      <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+        {text('list.forbiddenBody')}
+      </Notice>
+    );
+  }
+  if (problem && !peek) {
+    return (
+      <Notice
+        icon={snapshot.hasTag('offline') ? <OfflineIcon size={24} /> : <ErrorIcon size={24} />}
+        title={text('record.failed')}
+        action={retry}
+        urgent
+      >
+        {problemText(problem)}
+      </Notice>
+    );
+  }
+  if (!peek) return <Skeleton rows={8} />;
+  return (
+    <div className="record-body" data-stale={snapshot.hasTag('stale')} aria-busy={snapshot.hasTag('busy')}>
+      {problem && <p className="record-stale">{problemText(problem)}</p>}
+      <RecordFacts peek={peek} />
+    </div>
+  );
+}

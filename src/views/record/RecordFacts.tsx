@@ -1,0 +1,48 @@
+import './record.css';
+import type { Fact, RecordPeek } from '../../../contract/search.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useFactText } from './use-fact-text.ts';
+
+function Value({ fact }: { fact: Fact }) {
+  const words = useFactText()(fact);
+  switch (fact.kind) {
+    case 'email':
+      return (
+        <a href={`mailto:${fact.value}`} dir="ltr">
+          {words}
+        </a>
+      );
+    case 'phone':
+      return (
+        <a href={`tel:${fact.value.replace(/[^+\d]/g, '')}`} dir="ltr">
+          {words}
+        </a>
+      );
+    case 'number':
+      return (
+        <span className="record-number" dir="ltr">
+          {words}
+        </span>
+      );
+    default:
+      return <bdi>{words}</bdi>;
+  }
+}
+
+/** What the reader may know about a record, line by line. */
+export function RecordFacts({ peek }: { peek: RecordPeek }) {
+  const text = useText();
+  const loose = useLooseText();
+  return (
+    <dl className="record-facts" aria-label={text('record.facts')}>
+      {peek.facts.map((fact) => (
+        <div key={fact.label} className="record-fact" data-kind={fact.kind}>
+          <dt>{loose([fact.label], 'record.facts')}</dt>
+          <dd>
+            <Value fact={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import { type RecordActor, RecordBody } from './RecordBody.tsx';
+import { RecordNavigation } from './RecordNavigation.tsx';
+
+/** A record's own page: what it is called, the way to the ones before and after it, and its facts. */
+export function RecordPage({ record, fallback }: { record: RecordActor; fallback: string }) {
+  const text = useText();
+  const title = useSelector(record, ({ context }) => context.title);
+  const subtitle = useSelector(record, ({ context }) => context.peek?.subtitle ?? null);
+  const busy = useSelector(record, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Page
+      title={title ?? (busy ? text('record.loading') : fallback)}
+      windowTitle={title ?? fallback}
+      {...(subtitle !== null && { lead: subtitle })}
+      tools={<RecordNavigation />}
+    >
+      <div className="record-page">
+        <RecordBody record={record} />
+      </div>
+    </Page>
+  );
+}

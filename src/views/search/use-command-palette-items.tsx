@@ -1,0 +1,25 @@
+import { KeyCommandIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { useCommandItems } from '../keys/use-command-items.ts';
+import { useShownGrid } from '../office/use-shown-grid.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** What the keyboard can do now; the screens are listed by themselves. */
+export function useCommandPaletteItems(): readonly PaletteItem[] {
+  const commands = useCommandItems(useShownGrid());
+  return useMemo(
+    () =>
+      commands
+        .filter(({ group }) => group !== 'goTo')
+        .map(({ id, title, hint, keys, run }) => ({
+          id: `command-${id}`,
+          group: 'commands' as const,
+          title,
+          hint,
+          icon: <KeyCommandIcon />,
+          ...(keys.length > 0 && { keys }),
+          run,
+        })),
+    [commands],
+  );
+}

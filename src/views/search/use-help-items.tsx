@@ -1,0 +1,51 @@
+import { KeyCommandIcon, PulseIcon, RouteIcon, SearchIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { type Scope, scopes } from '../../machines/search/scope.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+const lettered = (Object.keys(scopes) as Scope[]).filter((scope) => scopes[scope] && scope !== 'help');
+
+/** The list of keys, the tour, and what the letters at the beginning of a search mean. */
+export function useHelpItems(): readonly PaletteItem[] {
+  const text = useText();
+  const shell = useAppActor('shell');
+  const tour = useAppActor('tour');
+  const panes = useAppActor('panes');
+  return useMemo(() => {
+    const item = (rest: Omit<PaletteItem, 'group'>): PaletteItem => ({ group: 'help', ...rest });
+    return [
+      item({
+        id: 'shortcuts',
+        title: text('keys.title'),
+        words: text('help.menu'),
+        icon: <KeyCommandIcon />,
+        run: () => shell.send({ type: 'shell.openPanel', panel: 'shortcuts' }),
+      }),
+      item({
+        id: 'tour',
+        title: text('tour.start'),
+        words: text('help.menu'),
+        icon: <RouteIcon />,
+        run: () => tour.send({ type: 'tour.start' }),
+      }),
+      item({
+        id: 'activity',
+        title: text('activity.title'),
+        hint: text('activity.list'),
+        icon: <PulseIcon />,
+        run: () => panes.send({ type: 'dock.toggle' }),
+      }),
+      ...lettered.map((scope) =>
+        item({
+          id: `scope-${scope}`,
+          title: text('help.scope', { letter: scopes[scope], scope: text(`search.scope.${scope}`) }),
+          icon: <SearchIcon />,
+          next: `${scopes[scope]} `,
+          run: () => {},
+        }),
+      ),
+    ];
+  }, [text, shell, tour, panes]);
+}

@@ -1,0 +1,47 @@
+import {
+  ApplicationIcon,
+  CalendarIcon,
+  GlobeIcon,
+  HomeIcon,
+  LearningIcon,
+  LinkIcon,
+  ManualIcon,
+  OfficeIcon,
+  PersonIcon,
+} from '@blueprintjs/icons';
+import { type ReactElement, useMemo } from 'react';
+import type { SearchGroup, SearchHit, SearchSubject } from '../../../contract/search.ts';
+import { type Scope, subjectsOf } from '../../machines/search/scope.ts';
+import { useOpenPlace } from '../office/use-open-place.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** The drawings of the kinds of records. */
+export const recordIcons: Record<SearchSubject, ReactElement> = {
+  Application: <ApplicationIcon />,
+  Student: <LearningIcon />,
+  Course: <ManualIcon />,
+  University: <OfficeIcon />,
+  User: <PersonIcon />,
+  Branch: <HomeIcon />,
+  ChannelPartner: <LinkIcon />,
+  Country: <GlobeIcon />,
+  Intake: <CalendarIcon />,
+};
+
+/** What the server found, as far as the scope is about it, in its order. */
+export function useRecordItems(found: readonly SearchGroup[], scope: Scope): readonly PaletteItem[] {
+  const open = useOpenPlace();
+  return useMemo(() => {
+    const isAbout = subjectsOf(scope);
+    if (!isAbout) return [];
+    const item = ({ subject, id, title, detail, path }: SearchHit): PaletteItem => ({
+      id: `${subject}-${id}`,
+      group: subject,
+      title,
+      ...(detail && { hint: detail }),
+      icon: recordIcons[subject],
+      run: (way) => open({ path, record: { subject, id }, title }, way),
+    });
+    return found.filter((group) => isAbout(group.subject)).flatMap((group) => group.hits.map(item));
+  }, [found, scope, open]);
+}

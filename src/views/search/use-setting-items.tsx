@@ -1,0 +1,65 @@
+import { CogIcon, DesktopIcon, FlashIcon, LogOutIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { languages } from '../../i18n/catalogue.ts';
+import { useAppActor, useConfig } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { DirIcon } from '../office/DirIcon.tsx';
+import { choiceKeys, choiceNames, groupNames, useSetPreference } from '../office/preference-names.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
+
+/** Every choice of every preference, the languages, the drawer with all of them, and the way out. */
+export function useSettingItems(): readonly PaletteItem[] {
+  const text = useText();
+  const preferences = useAppActor('preferences');
+  const shell = useAppActor('shell');
+  const session = useAppActor('session');
+  const set = useSetPreference();
+  const { translation } = useConfig().layout;
+  return useMemo(() => {
+    const item = (rest: Omit<PaletteItem, 'group'>): PaletteItem => ({ group: 'settings', ...rest });
+    return [
+      item({
+        id: 'customizer',
+        title: text('customizer.title'),
+        icon: <CogIcon />,
+        run: () => shell.send({ type: 'shell.openPanel', panel: 'customizer' }),
+      }),
+      ...choiceKeys.flatMap((key) =>
+        choiceNames(key).map(([value, name]) =>
+          item({
+            id: `${key}-${value}`,
+            title: text('search.setting', { name: text(groupNames[key]), value: text(name) }),
+            icon: key === 'theme' ? themeIcons[value as keyof typeof themeIcons] : <CogIcon />,
+            run: () => set(key, value),
+          }),
+        ),
+      ),
+      ...(translation ? languages : []).map((language) =>
+        item({
+          id: `language-${language}`,
+          title: text('search.setting', {
+            name: text('language.label'),
+            value: text(`language.${language}`),
+          }),
+          icon: <TranslateIcon />,
+          run: () => preferences.send({ type: 'preferences.set', key: 'language', value: language }),
+        }),
+      ),
+      item({
+        id: 'reset',
+        title: text('customizer.reset'),
+        hint: text('customizer.title'),
+        icon: <CogIcon />,
+        run: () => preferences.send({ type: 'preferences.reset' }),
+      }),
+      item({
+        id: 'sign-out',
+        title: text('action.signOut'),
+        icon: <DirIcon icon={LogOutIcon} />,
+        run: () => session.send({ type: 'session.signOut' }),
+      }),
+    ];
+  }, [text, preferences, shell, session, set, translation]);
+}

@@ -1,0 +1,116 @@
+import { CrossIcon } from '@blueprintjs/icons';
+import { type DragEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Mark } from '../../machines/tabs/marks.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+
+const TabMenu = lazy(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu.tsx'));
+
+interface TabItemProps {
+  readonly tabKey: string;
+  readonly place: number;
+  readonly title: string;
+  readonly mark: Mark | undefined;
+  readonly shown: boolean;
+  /** It is the one that Tab reaches. */
+  readonly reachable: boolean;
+  readonly menu: boolean;
+  readonly onFocus: (key: string) => void;
+  readonly onMenu: (key: string | null) => void;
+}
+
+/** Data of a drag within the strip; other things that are dragged over it are none of its business. */
+const dragged = 'application/x-quayside-tab';
+
+/** One tab: its name, whether it has unsaved work or is fetching, and the cross that closes it. */
+export function TabItem({
+  tabKey,
+  place,
+  title,
+  mark,
+  shown,
+  reachable,
+  menu,
+  onFocus,
+  onMenu,
+}: TabItemProps) {
+  const text = useText();
+  const tabs = useAppActor('tabs');
+  const [over, setOver] = useState(false);
+  const close = () => tabs.send({ type: 'tab.close', key: tabKey });
+  const stand = mark?.unsaved ? text('tab.unsaved') : mark?.busy ? text('tab.busy') : null;
+  const drag = {
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, tabKey),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(dragged)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      const key = event.dataTransfer.getData(dragged);
+      setOver(false);
+      if (key) tabs.send({ type: 'tab.move', key, to: place });
+    },
+  };
+  // The middle button closes, and does not start to scroll.
+  const middle = {
+    onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
+    onAuxClick: (event: MouseEvent) => event.button === 1 && close(),
+  };
+  return (
+    <div
+      className="tab"
+      role="presentation"
+      data-shown={shown}
+      data-over={over}
+      draggable
+      {...drag}
+      {...middle}
+    >
+      <button
+        type="button"
+        role="tab"
+        id={`tab-${tabKey}`}
+        className="tab-name"
+        data-key={tabKey}
+        aria-selected={shown}
+        aria-keyshortcuts="Delete"
+        {...(shown && { 'aria-controls': 'tab-page' })}
+        tabIndex={reachable ? 0 : -1}
+        title={title}
+        onClick={() => tabs.send({ type: 'tab.show', key: tabKey })}
+        onFocus={() => onFocus(tabKey)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onMenu(tabKey);
+        }}
+      >
+        <span className="tab-title" dir="auto">
+          {title}
+        </span>
+        {stand !== null && (
+          <>
+            <span className={mark?.unsaved ? 'tab-dot' : 'tab-busy'} aria-hidden="true" />
+            <span className="only-read">{stand}</span>
+          </>
+        )}
+      </button>
+      <button
+        type="button"
+        className="tab-close"
+        tabIndex={-1}
+        aria-hidden="true"
+        title={text('tab.close')}
+        onClick={close}
+      >
+        <CrossIcon size={12} />
+      </button>
+      {menu && (
+        <Suspense>
+          <TabMenu tabKey={tabKey} title={title} onClose={() => onMenu(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import './tabs.css';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useRightToLeft } from '../office/use-direction.ts';
+import { TabItem } from './TabItem.tsx';
+import { TabNews } from './TabNews.tsx';
+import { TabSwitcher } from './TabSwitcher.tsx';
+import { useTabKeys } from './use-tab-keys.ts';
+import { useTabTitle } from './use-tab-title.ts';
+
+const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog.tsx'));
+
+function Strip({ rightToLeft }: { rightToLeft: boolean }) {
+  const text = useText();
+  const titleOf = useTabTitle();
+  const open = useAppSelector('tabs', ({ context }) => context.sight.tabs);
+  const shown = useAppSelector('tabs', ({ context }) => context.sight.shown);
+  const marks = useAppSelector('tabs', ({ context }) => context.marks);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [menu, setMenu] = useState<string | null>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const onKeyDown = useTabKeys(rightToLeft, setMenu);
+  const reachable = open.some(({ key }) => key === focused) ? focused : (shown ?? open[0]?.key);
+
+  const closeMenu = useCallback((key: string | null) => setMenu(key), []);
+  const isFocusIn = useRef(false);
+  useEffect(() => {
+    const tab = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
+      ({ dataset }) => dataset.key === shown,
+    );
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The tab that had the focus has closed: the one shown takes it.
+    if (isFocusIn.current && open.length > 0 && document.activeElement === document.body) tab?.focus();
+  }, [shown, open]);
+
+  return (
+    <div
+      className="tablist"
+      role="tablist"
+      aria-label={text('tab.label')}
+      ref={strip}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        isFocusIn.current = true;
+      }}
+      onBlur={(event) => {
+        // A tab that is taken away blurs without another element to go to.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          isFocusIn.current = false;
+      }}
+    >
+      {open.map((tab, place) => (
+        <TabItem
+          key={tab.key}
+          tabKey={tab.key}
+          place={place}
+          title={titleOf(tab, marks[tab.key]?.title)}
+          mark={marks[tab.key]}
+          shown={tab.key === shown}
+          reachable={tab.key === reachable}
+          menu={menu === tab.key}
+          onFocus={setFocused}
+          onMenu={closeMenu}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The pages that are open: a strip where there is room for it, else a button with their list. */
+export function TabStrip() {
+  const text = useText();
+  const tabs = useAppActor('tabs');
+  const narrow = useAppSelector('shell', ({ context }) => context.narrow);
+  const several = useAppSelector('tabs', ({ context }) => context.sight.tabs.length > 1);
+  const asking = useAppSelector('tabs', (snapshot) => snapshot.hasTag('asking'));
+  const rightToLeft = useRightToLeft();
+  useEffect(() => tabs.send({ type: 'direction.changed', rightToLeft }), [tabs, rightToLeft]);
+  return (
+    <>
+      {(!narrow || several) && (
+        <nav className="tabs" data-pane="tabs" data-tour="tabs" aria-label={text('tab.label')}>
+          {!narrow && <Strip rightToLeft={rightToLeft} />}
+          <TabSwitcher named={narrow} />
+        </nav>
+      )}
+      <TabNews />
+      {asking && (
+        <Suspense>
+          <LeaveDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}

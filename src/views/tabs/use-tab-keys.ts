@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import { useAppActor } from '../hooks/use-app.ts';
+
+const sides: Readonly<Record<string, 'left' | 'right'>> = { ArrowLeft: 'left', ArrowRight: 'right' };
+
+const tabsIn = (strip: HTMLElement): HTMLElement[] => [
+  ...strip.querySelectorAll<HTMLElement>('[role="tab"]'),
+];
+
+/** The tab that a key leads to from the one at `place`; arrows go round, as one sees the strip. */
+function placeAfter(key: string, place: number, count: number, rightToLeft: boolean): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const side = sides[key];
+  if (!side) return null;
+  const by = (side === 'right') === rightToLeft ? -1 : 1;
+  return (place + by + count) % count;
+}
+
+/**
+ * Keys of the strip (APG tabs pattern, shown by hand): arrows, Home and End move the focus, Alt+Shift with an arrow moves
+ * the tab, Delete closes it. `onMenu` opens the menu of a tab.
+ */
+export function useTabKeys(rightToLeft: boolean, onMenu: (key: string) => void) {
+  const tabs = useAppActor('tabs');
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const all = tabsIn(event.currentTarget);
+      const key = all.find((tab) => tab.contains(event.target as Node))?.dataset.key;
+      const place = all.findIndex((tab) => tab.dataset.key === key);
+      if (key === undefined || event.ctrlKey || event.metaKey) return;
+      const side = sides[event.key];
+      const isMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
+      const target = placeAfter(event.key, place, all.length, rightToLeft);
+      if (event.altKey) {
+        if (!event.shiftKey || !side) return;
+        tabs.send({ type: 'tab.move', key, to: side });
+      } else if (event.key === 'Delete') tabs.send({ type: 'tab.close', key });
+      else if (isMenu) onMenu(key);
+      else if (target !== null && !event.shiftKey) all[target]?.focus();
+      else return;
+      event.preventDefault();
+    },
+    [tabs, rightToLeft, onMenu],
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { Tab } from '../../machines/router/router.types.ts';
+import { routeOf } from '../../machines/router/routes.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+
+/** Names a tab: by its record, else by its route and the number in its address. */
+export function useTabTitle(): (tab: Tab, title: string | null | undefined) => string {
+  const text = useText();
+  const loose = useLooseText();
+  return useCallback(
+    ({ match }, title) => {
+      if (title) return title;
+      const page = loose([routeOf(match.name).title], 'tab.label');
+      const { id } = match.params;
+      return id === undefined ? page : text('tab.record', { page, id });
+    },
+    [text, loose],
+  );
+}

@@ -1,0 +1,44 @@
+/** A rectangle on the screen, in px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a card may take: its own size, and the window's. */
+export interface Room {
+  readonly card: { readonly width: number; readonly height: number };
+  readonly window: { readonly width: number; readonly height: number };
+}
+
+const gap = 12;
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/**
+ * Where a card stands beside what it speaks of: below, above, after or before it, wherever there is room first; at last
+ * in its middle. Never beyond the window's edges.
+ */
+export function placeCard(target: Box, { card, window }: Room): { left: number; top: number } {
+  const right = target.left + target.width;
+  const bottom = target.top + target.height;
+  const middle = {
+    left: target.left + (target.width - card.width) / 2,
+    top: target.top + (target.height - card.height) / 2,
+  };
+  const wanted =
+    bottom + gap + card.height <= window.height
+      ? { left: middle.left, top: bottom + gap }
+      : target.top - gap - card.height >= 0
+        ? { left: middle.left, top: target.top - gap - card.height }
+        : right + gap + card.width <= window.width
+          ? { left: right + gap, top: middle.top }
+          : target.left - gap - card.width >= 0
+            ? { left: target.left - gap - card.width, top: middle.top }
+            : middle;
+  return {
+    left: within(wanted.left, gap, Math.max(gap, window.width - card.width - gap)),
+    top: within(wanted.top, gap, Math.max(gap, window.height - card.height - gap)),
+  };
+}

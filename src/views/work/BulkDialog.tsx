@@ -1,0 +1,168 @@
+import './work.css';
+import '../edits/edits.css';
+import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { bulkColumnsOf } from '../../machines/tools/bulk.types.ts';
+import { wordsOfColumns } from '../edits/use-edits.ts';
+import type { GridColumn } from '../grid/list-look.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { PageSpinner } from '../parts/Spinner.tsx';
+import { type BulkActor, BulkField } from './BulkField.tsx';
+import { Reasons } from './JobItem.tsx';
+import { useTool } from './use-tool.ts';
+
+interface BulkDialogProps {
+  readonly grid: GridActor;
+  readonly columns: readonly GridColumn[];
+}
+
+/** Which field is changed, and into what. */
+function Choice({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialogProps, 'columns'>) {
+  const text = useText();
+  const id = useId();
+  const { shape, column } = useSelector(bulk, ({ context }) => context);
+  const changeable = bulkColumnsOf(shape);
+  const present = columns.find((each) => each.id === column?.id);
+  return (
+    <>
+      <label className="work-label" htmlFor={id}>
+        {text('bulk.field')}
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={column?.id ?? ''}
+        onChange={({ currentTarget: { value } }) => bulk.send({ type: 'bulk.field', column: value })}
+      >
+        <option value="" disabled>
+          {text('bulk.choose')}
+        </option>
+        {columns
+          .filter((each) => changeable.some((one) => one.id === each.id))
+          .map(({ id: value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+      </HTMLSelect>
+      {present && (
+        <>
+          <p className="work-label">{text('bulk.value')}</p>
+          <BulkField key={present.id} bulk={bulk} column={present} />
+          {present.shape.optional && (
+            <Button
+              size="small"
+              variant="minimal"
+              text={text('bulk.empty')}
+              onClick={() => bulk.send({ type: 'bulk.empty' })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the dry run says. */
+function Preview({ bulk }: { bulk: BulkActor }) {
+  const text = useText();
+  const preview = useSelector(bulk, ({ context }) => context.preview);
+  if (!preview) return <PageSpinner />;
+  const refused = preview.refused.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div role="status">
+      <p className="work-lead">{text('bulk.accepted', { count: preview.accepted })}</p>
+      {refused > 0 && (
+        <>
+          <p>{text('bulk.refused', { count: refused })}</p>
+          <Reasons reasons={preview.refused} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ways({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
+  const text = useText();
+  const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
+  const starting = useSelector(bulk, (snapshot) => snapshot.hasTag('starting'));
+  const failed = useSelector(bulk, (snapshot) => snapshot.hasTag('failed') && !snapshot.hasTag('choosing'));
+  const { column, preview } = useSelector(bulk, ({ context }) => context);
+  if (choosing)
+    return (
+      <>
+        <Button variant="minimal" text={text('cell.cancel')} onClick={onCancel} />
+        <Button
+          intent="primary"
+          disabled={!column}
+          text={text('bulk.check')}
+          onClick={() => bulk.send({ type: 'bulk.check' })}
+        />
+      </>
+    );
+  return (
+    <>
+      <Button variant="minimal" text={text('bulk.back')} onClick={() => bulk.send({ type: 'bulk.back' })} />
+      {failed ? (
+        <Button
+          intent="primary"
+          text={text('action.retry')}
+          onClick={() => bulk.send({ type: 'bulk.check' })}
+        />
+      ) : (
+        <Button
+          intent="primary"
+          loading={starting}
+          disabled={(preview?.accepted ?? 0) === 0}
+          text={text('bulk.start', { count: preview?.accepted ?? 0 })}
+          onClick={() => bulk.send({ type: 'bulk.start' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** One change to many records: what, then what would happen, then it begins. */
+export default function BulkDialog({ grid, columns }: BulkDialogProps) {
+  const bulk = useTool<BulkActor>(grid, 'bulk');
+  return bulk && <OpenDialog grid={grid} columns={columns} bulk={bulk} />;
+}
+
+function OpenDialog({ grid, columns, bulk }: BulkDialogProps & { bulk: BulkActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const { locale } = useIntl();
+  const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
+  const { chosen, problem } = useSelector(bulk, ({ context }) => context);
+  const cancel = () => grid.send({ type: 'tool.close' });
+  useEffect(
+    () => bulk.send({ type: 'words.changed', locale, words: wordsOfColumns(columns) }),
+    [bulk, locale, columns],
+  );
+  return (
+    <Dialog
+      isOpen
+      title={text('bulk.title', { count: chosen?.count ?? 0 })}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="work-dialog"
+    >
+      <DialogBody>
+        {choosing ? (
+          <Choice bulk={bulk} columns={columns} />
+        ) : problem ? (
+          <p className="field-note field-note-bad" role="alert">
+            {problemText(problem)}
+          </p>
+        ) : (
+          <Preview bulk={bulk} />
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Ways bulk={bulk} onCancel={cancel} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { ToastText } from '../../machines/toasts/toasts.types.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** Puts the text of a toast into words. */
+export function useToastText(): (toast: ToastText) => string {
+  const text = useText();
+  return useMemo(
+    () => (toast) => {
+      switch (toast.id) {
+        case 'toast.viewRemoved':
+        case 'toast.exportFailed':
+          return text(toast.id, toast.values);
+        case 'toast.exported':
+          return text(toast.id, toast.values);
+        case 'toast.jobPartly':
+          return text(toast.id, toast.values);
+        case 'toast.notCopied':
+        case 'toast.callFailed':
+          return text(toast.id);
+        default:
+          return text(toast.id, toast.values);
+      }
+    },
+    [text],
+  );
+}

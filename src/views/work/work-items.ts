@@ -1,0 +1,33 @@
+import type { BulkJob } from '../../../contract/bulk.ts';
+import { type ExportItem, isUnderWay, type JobsContext } from '../../machines/jobs/jobs.types.ts';
+
+/** How far all that is under way has come: 0 to 1, or null while nobody can say. */
+export interface Progress {
+  readonly count: number;
+  readonly share: number | null;
+}
+
+export const behindIt = ({ done, refused, failed }: BulkJob): number => done + refused + failed;
+
+const isRunning = ({ state }: ExportItem): boolean => state === 'running';
+
+/** How far the work under way has come in all. */
+export function progressOf({ jobs, exports }: Pick<JobsContext, 'jobs' | 'exports'>): Progress {
+  const parts = [
+    ...jobs.filter(isUnderWay).map((job) => ({ done: behindIt(job), total: job.total })),
+    ...exports.filter(isRunning),
+  ];
+  const known = parts.flatMap(({ done, total }) => (total === null ? [] : [{ done, total }]));
+  const total = known.reduce((sum, part) => sum + part.total, 0);
+  const done = known.reduce((sum, part) => sum + part.done, 0);
+  return {
+    count: parts.length,
+    share: known.length < parts.length || total === 0 ? null : Math.min(1, done / total),
+  };
+}
+
+/** The same, as one text, so that a view is drawn again only when a figure on it changes. */
+export const progressKey = (context: Pick<JobsContext, 'jobs' | 'exports'>): string => {
+  const { count, share } = progressOf(context);
+  return `${count}:${share === null ? '' : Math.floor(share * 100)}`;
+};

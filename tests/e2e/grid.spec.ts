@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const grid = (page: Page) => page.getByRole('grid');
+/** The cell that has the grid’s focus, as a screen reader finds it. */
+async function focused(page: Page): Promise<{ row: number; column: number; text: string }> {
+  return grid(page).evaluate((element) => {
+    const cell = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+    return {
+      row: Number(cell?.closest('[role="row"]')?.getAttribute('aria-rowindex')),
+      column: Number(cell?.getAttribute('aria-colindex')),
+      text: cell?.textContent ?? '',
+    };
+  });
+}
+const place = async (page: Page): Promise<string> => {
+  const { row, column } = await focused(page);
+  return `${row}:${column}`;
+};
+
+async function openList(page: Page, path = '/application?perPage=25'): Promise<void> {
+  await page.goto(path);
+  await expect(grid(page)).toBeVisible();
+  await expect(page.locator('.grid-cell').first()).toBeVisible();
+  await grid(page).focus();
+}
+
+/** Keys, where they lead from the cell before, and where the focus is then (row 1 are the heads). */
+const walk: readonly (readonly [keys: string, place: string])[] = [
+  ['ArrowDown', '3:1'],
+  ['ArrowRight', '3:2'],
+  ['j', '4:2'],
+  ['k', '3:2'],
+  ['End', '3:14'],
+  ['Home', '3:1'],
+  ['Control+End', '26:14'],
+  ['Control+Home', '2:1'],
+  ['Control+ArrowDown', '26:1'],
+  ['Control+ArrowUp', '2:1'],
+  ['ArrowLeft', '2:1'],
+  ['ArrowUp', '1:1'],
+  ['ArrowRight', '1:2'],
+  ['ArrowDown', '2:2'],
+  ['h', '1:2'],
+  ['Escape', '2:2'],
+];
+
+test('the focus goes where the map of keys says, and Tab leaves in one press', async ({ page, signIn }) => {
+  await signIn('admin');
+  await openList(page);
+  const seen: [string, string][] = [];
+  for (const [keys] of walk) {
+    await page.keyboard.press(keys);
+    seen.push([keys, await place(page)]);
+  }
+  expect(seen).toEqual(walk.map(([keys, at]) => [keys, at]));
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.grid-place'))).toBeNull();
+});
+
+test('from right to left the left arrow leads on, and the focus is in sight', async ({
+  page,
+  signIn,
+  prefer,
+}) => {
+  await prefer({ language: 'ar' });
+  await signIn('admin');
+  await openList(page);
+  await page.keyboard.press('ArrowLeft');
+  expect(await place(page)).toBe('2:2');
+  await page.keyboard.press('End');
+  expect(await place(page)).toBe('2:14');
+  const isInSight = () =>
+    page
+      .locator('.grid-focus')
+      .first()
+      .evaluate((focus) => {
+        const box = focus.closest('.grid')?.getBoundingClientRect();
+        const { left, right } = focus.getBoundingClientRect();
+        return box !== undefined && left >= box.left - 1 && right <= box.right + 1;
+      });
+  await expect.poll(isInSight).toBe(true);
+});
+
+test('all rows scroll in one list: the last is reached by a key, and rows come where one has scrolled to', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, '/application?perPage=all');
+  const total = Number(await grid(page).getAttribute('aria-rowcount'));
+  expect(total).toBeGreaterThan(10_000);
+  await page.keyboard.press('Control+End');
+  await expect.poll(async () => (await focused(page)).row).toBe(total);
+  await expect.poll(async () => (await focused(page)).text).not.toBe('On its way');
+  await grid(page)
+    .locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+    .evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
+  await expect(page.locator('.grid-cell-bone')).toHaveCount(0);
+  await expect(page.getByText(/^[56],\d{3}–6,\d{3} of 12,000$/)).toBeVisible();
+});
+
+test('rows are chosen by keys and by the mouse, and then everything that matches', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page);
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('3 rows chosen', { exact: true }).first()).toBeVisible();
+  await page.locator('.grid-check[data-row="5"]').first().click();
+  await expect(page.getByText('4 rows chosen', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Choose all 12,000 matching' }).click();
+  await expect(page.getByText('12,000 rows chosen', { exact: true }).first()).toBeVisible();
+  await grid(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('12,000 rows chosen', { exact: true })).toHaveCount(0);
+});
+
+test('a column is sized and moved with the mouse, and stays so after a reload', async ({ page, signIn }) => {
+  await signIn('aco');
+  await openList(page);
+  const heads = () => grid(page).getByRole('columnheader').allTextContents();
+  const head = (column: string) => page.locator(`.bp6-table-quadrant-top [data-header="${column}"]`);
+  const box = async (column: string) => {
+    const found = await head(column).boundingBox();
+    if (!found) throw new Error(`The head of ${column} is not there`);
+    return found;
+  };
+  const before = await box('studentName');
+  await page.mouse.move(before.x + before.width - 3, before.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width + 57, before.y + 10, { steps: 5 });
+  await page.mouse.up();
+  expect(Math.round((await box('studentName')).width - before.width)).toBe(60);
+  const status = await box('status');
+  const number = await box('number');
+  await page.mouse.move(status.x + 30, status.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(number.x + 5, number.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Status', 'Number', 'Student']);
+  await page.reload();
+  await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Status', 'Number', 'Student']);
+});
+
+test('a column is filtered by its values, each with how often it comes up', async ({ page, signIn }) => {
+  await signIn('admin');
+  await openList(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('h');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('menuitem', { name: 'Filter…' }).click();
+  const form = page.getByRole('form', { name: /Filter by .*Status/ });
+  await expect(form.getByRole('checkbox', { name: /^Draft \d/ })).toBeAttached();
+  await form.getByText('Draft', { exact: true }).click();
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/where=/);
+  await expect(page.getByRole('button', { name: /^Remove the filter: .*Status.*Draft/ })).toBeVisible();
+  await expect(grid(page)).toBeFocused();
+});
+
+test('the browser’s own tree has the grid, its heads with their order, and its cells', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, '/application?sortBy=studentName&orderBy=desc');
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+  const count = (role: string) => roles.filter((each) => each === role).length;
+  expect([count('grid'), count('columnheader'), count('rowheader'), count('gridcell')]).toEqual([
+    1, 14, 3, 39,
+  ]);
+});
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
+  test(`axe finds nothing in a list with all that opens on it, ${language}, ${theme}`, async ({
+    page,
+    signIn,
+    prefer,
+  }) => {
+    await prefer({ language, theme });
+    await signIn('admin');
+    await openList(page);
+    const found: unknown[] = [];
+    const look = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) found.push({ what, id, html: nodes[0]?.html.slice(0, 160) });
+    };
+    await page.keyboard.press('x');
+    await page.keyboard.press('m');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('the menu of a row');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-opens="filters"]').click();
+    await expect(page.locator('.filter-condition')).toBeVisible();
+    await look('the builder');
+    await page.locator('[data-opens="columns"]').click();
+    await expect(page.locator('.column-chooser')).toBeVisible();
+    await look('the chooser');
+    await page.keyboard.press('Escape');
+    await grid(page).focus();
+    await page.keyboard.press('Space');
+    await expect(page.locator('.peek')).toBeVisible();
+    await look('the panel');
+    expect(found).toEqual([]);
+  });
+}

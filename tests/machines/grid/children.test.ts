@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { neighboursOf } from '../../../src/machines/grid/neighbours.ts';
+import { deferred, settle } from '../../support/actor.ts';
+import { prepare, rowOf } from './support.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Grid = ReturnType<typeof prepare>;
+const child = (grid: Grid, id: string) => grid.snapshot().children[id];
+const told = (grid: Grid) => child(grid, 'views')?.getSnapshot().context;
+
+test('the saved views come after the first rows, with the one to open', async () => {
+  const grids = [
+    prepare(),
+    prepare({ search: '?view=4' }),
+    prepare({ search: '?status=draft' }),
+    prepare({ search: '?status=draft&view=4' }),
+  ];
+  const before = grids.map((grid) => told(grid));
+  await settle(20);
+  expect([before, grids.map((grid) => told(grid))]).toEqual([
+    [undefined, undefined, undefined, undefined],
+    ['default', 4, null, 4].map((open) => [{ type: 'views.load', open }]),
+  ]);
+});
+
+test('a list that comes back as it was left is not opened with the default view', async () => {
+  const first = prepare();
+  await settle();
+  first.send({ type: 'grid.setFilter', name: 'status', value: 'draft' });
+  first.stop();
+  const again = prepare();
+  await settle(20);
+  expect(told(again)).toEqual([{ type: 'views.load', open: null }]);
+});
+
+const opening = {
+  type: 'view.apply',
+  id: 4,
+  query: 'sortBy=number&orderBy=desc',
+  layout: { columns: [{ id: 'remark' }], pinned: 0, density: null },
+  opening: true,
+} as const;
+
+test('a view that a list opens with takes the place of its address, unless that asks for more', async () => {
+  const plain = prepare();
+  const more = prepare({ search: '?status=draft&view=4' });
+  await settle();
+  for (const { send } of [plain, more]) send(opening);
+  await settle();
+  expect(
+    [plain, more].map(({ addresses, asked, context }) => [
+      addresses(),
+      asked.length,
+      context().layout.columns,
+    ]),
+  ).toEqual([
+    [['replace ?sortBy=number&orderBy=desc&view=4'], 2, [{ id: 'remark' }]],
+    [[], 1, [{ id: 'remark' }]],
+  ]);
+});
+
+test('a cell is edited by the child, and what the server answers is shown', async () => {
+  const written = deferred<ReturnType<typeof rowOf>>();
+  const grid = prepare({ change: () => written.promise });
+  await settle();
+  grid.send({ type: 'edit.start', column: 'remark', text: 'a' });
+  const edits = child(grid, 'edits');
+  edits?.send({ type: 'edit.type', text: 'urgent' });
+  edits?.send({ type: 'edit.commit', move: 'down' });
+  const during = [grid.tags(), grid.context().cursor.row];
+  written.resolve(rowOf(1, { version: 2, remark: 'urgent' }));
+  await settle(20);
+  expect([during, grid.tags(), grid.context().rows.at.get(0)?.remark]).toEqual([
+    [['unsaved'], 1],
+    [],
+    'urgent',
+  ]);
+  grid.stop();
+});
+
+test('a tool is fetched when it is opened and goes when it is closed, one at a time', async () => {
+  const grid = prepare();
+  await settle();
+  grid.send({ type: 'tool.open', name: 'facets', preset: { column: 'status' } });
+  const loading = [grid.tags(), grid.context().tool];
+  await vi.waitFor(() => expect(grid.tags()).toEqual(['tool']));
+  const { column } = child(grid, 'tool')?.getSnapshot().context ?? {};
+  grid.send({ type: 'tool.close' });
+  expect([loading, column, child(grid, 'tool'), grid.context().tool]).toEqual([
+    [['toolLoading'], { name: 'facets', preset: { column: 'status' } }],
+    'status',
+    undefined,
+    null,
+  ]);
+});
+
+test('the records beside one are those of the list’s order, numbered within everything that matches', async () => {
+  const grid = prepare({ search: '?page=2' });
+  await settle();
+  const { rows } = grid.context();
+  expect([11, 12, 20, 99].map((id) => neighboursOf(rows, id))).toEqual([
+    { number: 11, previous: null, next: rows.at.get(1) },
+    { number: 12, previous: rows.at.get(0), next: rows.at.get(2) },
+    { number: 20, previous: rows.at.get(8), next: null },
+    null,
+  ]);
+});

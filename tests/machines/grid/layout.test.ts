@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { GridLayout } from '../../../src/machines/grid/grid.types.ts';
+import {
+  columnIds,
+  defaultLayout,
+  fitted,
+  hidden,
+  merged,
+  movedTo,
+  pinnedTo,
+  shown,
+  sized,
+  toKeep,
+} from '../../../src/machines/grid/layout.ts';
+import { anyColumn, anyLayout } from './events.ts';
+import { shape } from './support.ts';
+
+const isSound = ({ columns, pinned }: GridLayout): boolean => {
+  const ids = columns.map(({ id }) => id);
+  return (
+    ids.length > 0 &&
+    new Set(ids).size === ids.length &&
+    ids.every((id) => shape.columns.some((column) => column.id === id)) &&
+    columns.every(({ width = 100 }) => width >= 40 && width <= 1200) &&
+    pinned >= 0 &&
+    pinned <= Math.min(4, ids.length)
+  );
+};
+
+test('whatever a layout says, it fits the list, and fits it still after anything done to it', () => {
+  fc.assert(
+    fc.property(anyLayout, anyColumn, fc.integer({ min: -5, max: 20 }), (given, id, number) => {
+      const layout = fitted(given, shape);
+      const after = [
+        layout,
+        fitted(layout, shape),
+        merged(toKeep(layout, shape), shape),
+        hidden(layout, id),
+        shown(layout, shape, id),
+        movedTo(layout, id, number),
+        pinnedTo(layout, number),
+        sized(layout, id, number),
+      ];
+      expect(after.map(isSound)).toEqual(after.map(() => true));
+    }),
+  );
+});
+
+test('a kept layout comes back as it was', () => {
+  fc.assert(
+    fc.property(anyLayout, (given) => {
+      const layout = fitted(given, shape);
+      expect(merged(toKeep(layout, shape), shape)).toEqual(layout);
+    }),
+  );
+});
+
+test('columns that the list got since stand where the list has them; those hidden stay hidden', () => {
+  const kept = {
+    columns: [{ id: 'createdAt' }, { id: 'number' }, { id: 'gone' }],
+    pinned: 1,
+    density: null,
+    known: ['number', 'status', 'remark', 'createdAt', 'gone'],
+  };
+  expect(columnIds(merged(kept, shape))).toEqual([
+    'createdAt',
+    'number',
+    'counsellor',
+    'flagged',
+    'preference',
+  ]);
+});
+
+test('hiding and showing again puts a column back where the list has it', () => {
+  const layout = defaultLayout(shape);
+  for (const id of columnIds(layout)) expect(shown(hidden(layout, id), shape, id)).toEqual(layout);
+});
+
+test('the last column cannot be hidden', () => {
+  const layout = fitted({ columns: [{ id: 'status' }], pinned: 0, density: null }, shape);
+  expect(hidden(layout, 'status')).toEqual(layout);
+});

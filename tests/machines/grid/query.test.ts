@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { Condition, Filter } from '../../../contract/filters.ts';
+import { pageSizes } from '../../../contract/primitives.ts';
+import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
+import {
+  defaultQuery,
+  isNarrowed,
+  listParams,
+  parseQuery,
+  queryString,
+  rowsKey,
+  sortedBy,
+  viewQuery,
+} from '../../../src/machines/grid/query.ts';
+import { shape } from './support.ts';
+
+// Thousands of generated cases take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
+
+const anyCondition: fc.Arbitrary<Condition> = fc.constantFrom<Condition>(
+  { column: 'remark', is: 'contains', value: 'a&b=“ü” %20' },
+  { column: 'status', is: 'in', value: ['draft', 'ready'] },
+  { column: 'counsellor', is: 'notIn', value: [3, 9] },
+  { column: 'preference', is: 'between', value: [1, 5] },
+  { column: 'createdAt', is: 'lastDays', value: 7 },
+  { column: 'flagged', is: 'is', value: false },
+);
+const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
+  anyCondition,
+  fc.array(anyCondition, { minLength: 1, maxLength: 3 }).map((all) => ({ all })),
+  fc
+    .tuple(anyCondition, fc.array(anyCondition, { maxLength: 2 }))
+    .map(([one, any]) => ({ any: [one, { all: any }] })),
+);
+
+const anyQuery: fc.Arbitrary<GridQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 1e9 }),
+  perPage: fc.constantFrom(...pageSizes),
+  searchQuery: anyText.map((text) => text.toWellFormed().trim().slice(0, 200).trimEnd().toWellFormed()),
+  sorts: fc.uniqueArray(
+    fc.record<Sort>({
+      column: fc.constantFrom('number', 'status', 'preference', 'createdAt'),
+      order: fc.constantFrom('asc', 'desc'),
+    }),
+    { selector: ({ column }) => column, maxLength: 4 },
+  ),
+  where: fc.option(anyFilter),
+  filters: fc.constantFrom<GridQuery['filters']>({}, { status: 'draft' }, { status: 'ready,draft' }),
+  view: fc.option(fc.integer({ min: 1, max: 1e9 })),
+});
+
+test('an address says what is shown, and nothing of what is as by default', () => {
+  expect([
+    queryString(defaultQuery),
+    queryString({ ...defaultQuery, perPage: 'all', view: 3 }),
+    queryString({ ...defaultQuery, page: 2, sorts: [{ column: 'number', order: 'desc' }] }),
+  ]).toEqual(['?', '?perPage=all&view=3', '?page=2&sortBy=number&orderBy=desc']);
+});
+
+test('every query comes back from its address as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyQuery,
+        anyQuery.map((query) => ({ ...query, page: 1, perPage: 'all' as const })),
+      ),
+      (query) => {
+        expect(parseQuery(queryString(query), shape)).toEqual(query);
+      },
+    ),
+  );
+});
+
+test('any address opens, and what it does not understand stays out of it', () => {
+  const names = fc.constantFrom(
+    'page',
+    'perPage',
+    'sortBy',
+    'orderBy',
+    'where',
+    'searchQuery',
+    'status',
+    'view',
+    'odd',
+  );
+  const anyAddress = fc.oneof(
+    anyText.map((text) => `?${text}`),
+    fc.array(fc.tuple(names, anyText)).map((pairs) => `?${new URLSearchParams(pairs)}`),
+  );
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      const query = parseQuery(address, shape);
+      expect(parseQuery(queryString(query), shape)).toEqual(query);
+    }),
+  );
+});
+
+test.each([
+  ['?page=0&perPage=7&view=x', {}],
+  ['?page=1e3&view=-4', {}],
+  ['?sortBy=remark,number,number,odd&orderBy=asc,desc', { sorts: [{ column: 'number', order: 'desc' }] }],
+  [
+    '?sortBy=number,status',
+    {
+      sorts: [
+        { column: 'number', order: 'asc' },
+        { column: 'status', order: 'asc' },
+      ],
+    },
+  ],
+  ['?status=odd,draft,draft', { filters: { status: 'draft' } }],
+  ['?where={"column":"notes","is":"contains","value":"a"}', {}],
+  ['?where=[', {}],
+  ['?page=7&perPage=all', { perPage: 'all' }],
+] as const)('%s is read as far as it makes sense', (address, expected) => {
+  expect(parseQuery(address, shape)).toEqual({ ...defaultQuery, ...expected });
+});
+
+test('the call is asked for windows of a hundred in place of all rows, and knows nothing of views', () => {
+  const query: GridQuery = { ...defaultQuery, perPage: 'all', view: 3, searchQuery: 'ada' };
+  expect([listParams(query), rowsKey(query), viewQuery({ ...query, page: 4 })]).toEqual([
+    { perPage: '100', searchQuery: 'ada' },
+    '?perPage=all&searchQuery=ada',
+    'perPage=all&searchQuery=ada',
+  ]);
+});
+
+test('a list is narrowed by searches and filters, not by its order, page or view', () => {
+  const narrowing = [{ searchQuery: 'a' }, { filters: { status: 'draft' } }, { where: { all: [] } }];
+  const others = [
+    { page: 3 },
+    { perPage: 'all' as const },
+    { view: 2 },
+    { sorts: [{ column: 'number', order: 'asc' as const }] },
+  ];
+  expect(
+    [narrowing, others].map((each) => each.map((more) => isNarrowed({ ...defaultQuery, ...more }))),
+  ).toEqual([
+    [true, true, true],
+    [false, false, false, false],
+  ]);
+});
+
+test('a column goes from ascending to descending to none, alone or beside the others', () => {
+  const number: Sort = { column: 'number', order: 'asc' };
+  const down: Sort = { column: 'number', order: 'desc' };
+  const status: Sort = { column: 'status', order: 'asc' };
+  expect([
+    sortedBy([], 'number', 'cycle', false),
+    sortedBy([number], 'number', 'cycle', false),
+    sortedBy([down], 'number', 'cycle', false),
+    sortedBy([number], 'status', 'cycle', false),
+    sortedBy([number], 'status', 'cycle', true),
+    sortedBy([number, status], 'number', 'cycle', true),
+    sortedBy([down, status], 'number', 'cycle', true),
+  ]).toEqual([[number], [down], [], [status], [number, status], [down, status], [status]]);
+});

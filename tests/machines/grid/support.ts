@@ -1,0 +1,108 @@
+import { fromPromise, fromTransition } from 'xstate';
+import { gridMachineOf } from '../../../src/machines/grid/grid.machine.ts';
+import type {
+  GridContext,
+  GridDoors,
+  GridEvent,
+  GridQuery,
+  GridRow,
+  GridShape,
+  Page,
+} from '../../../src/machines/grid/grid.types.ts';
+import { queryString } from '../../../src/machines/grid/query.ts';
+import { startAmong } from '../../support/actor.ts';
+
+/** A list with a column of each kind. */
+export const shape: GridShape = {
+  list: 'applications',
+  subject: 'Application',
+  columns: [
+    { id: 'number', type: 'text', sortable: true },
+    { id: 'status', type: 'choice', values: ['draft', 'ready'], sortable: true, facet: true },
+    { id: 'remark', type: 'text', editable: true, most: 500, optional: true },
+    { id: 'counsellor', type: 'reference', reference: 'counsellor', field: 'counsellorId', editable: true },
+    { id: 'flagged', type: 'flag', editable: true },
+    { id: 'preference', type: 'number', sortable: true, editable: true },
+    { id: 'createdAt', type: 'date', sortable: true },
+    { id: 'notes', type: 'text', hidden: true, editable: true, filterable: false },
+  ],
+  filters: { status: ['draft', 'ready'] },
+  commands: [],
+};
+
+export const rowOf = (id: number, more: Partial<GridRow> = {}): GridRow => ({
+  id,
+  version: 1,
+  editable: ['remark', 'counsellorId', 'flagged', 'preference', 'notes'],
+  number: `APP-${id}`,
+  status: id % 2 === 0 ? 'draft' : 'ready',
+  remark: null,
+  counsellorId: 7,
+  flagged: false,
+  preference: id % 9,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  ...more,
+});
+
+/** Answers as a server with records 1 to `total` does. */
+export const answer = (query: GridQuery, total: number): Page<GridRow> => {
+  const perPage = query.perPage === 'all' ? 100 : query.perPage;
+  const first = (query.page - 1) * perPage;
+  const count = Math.max(0, Math.min(perPage, total - first));
+  return {
+    data: Array.from({ length: count }, (_, index) => rowOf(first + index + 1)),
+    meta: { page: query.page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) },
+  };
+};
+
+/** Saved views that only write down what they are told. */
+const viewsLogic = fromTransition((told: readonly unknown[], event) => [...told, event], []);
+
+interface Options {
+  readonly load?: GridDoors['load'];
+  readonly loadRow?: GridDoors['loadRow'];
+  readonly change?: GridDoors['change'];
+  readonly search?: string;
+  readonly shape?: GridShape;
+  readonly total?: number;
+  readonly owner?: number;
+  readonly others?: readonly string[];
+}
+
+/** A grid over 25 records unless said, in a system whose router writes down what it gets. */
+export function prepare({
+  total = 25,
+  search = '',
+  owner = 7,
+  others = ['router'],
+  ...options
+}: Options = {}) {
+  const asked: string[] = [];
+  const load = options.load ?? (async (query) => answer(query, total));
+  const doors: GridDoors = {
+    load: (query, signal) => {
+      asked.push(queryString(query));
+      return load(query, signal);
+    },
+    loadRow: options.loadRow ?? (async (id) => rowOf(id, { version: 2, remark: 'changed' })),
+    change: options.change ?? (async (row, change) => ({ ...row, ...change })),
+    pathOf: (row) => `/application/details/${row.id}`,
+  };
+  const machine = gridMachineOf(options.shape ?? shape, doors).provide({
+    actors: { loadViews: fromPromise(async () => viewsLogic) },
+  });
+  const user = { id: owner, role: 'admin', fullName: 'Nadia', email: 'nadia@example.com', home: '/' };
+  const input = { path: '/application', params: {}, search, user };
+  const started = startAmong(machine, 'grid', others, input);
+  const send = (event: GridEvent) => started.subject.send(event);
+  const snapshot = () => started.subject.getSnapshot();
+  const context = (): GridContext => snapshot().context;
+  const tags = (): string[] => [...snapshot().tags].sort();
+  const can = (event: GridEvent): boolean => snapshot().can(event);
+  const addresses = () =>
+    started.events
+      .filter(({ event }) => event.type === 'address.write')
+      .map(({ event }) => `${event.replace ? 'replace' : 'push'} ${event.search}`);
+  const ids = () => [...context().rows.at].sort(([one], [other]) => one - other).map(([, { id }]) => id);
+  return { ...started, machine, input, asked, send, snapshot, context, tags, can, addresses, ids };
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { leave } from '../../../src/machines/tabs/leave.ts';
+import { tabFor } from '../../../src/machines/tabs/order.ts';
+import { tabsMachine } from '../../../src/machines/tabs/tabs.machine.ts';
+import { noSight } from '../../../src/machines/tabs/tabs.setup.ts';
+import {
+  mostClosed,
+  mostTabs,
+  type RouterSight,
+  type TabsContext,
+  type TabsEvent,
+} from '../../../src/machines/tabs/tabs.types.ts';
+import { coverageOf, settle } from '../../support/actor.ts';
+import { admin, everything } from '../router/fixtures.ts';
+import { openPortal, type Portal } from './portal.ts';
+import { provideStorage } from './storage.ts';
+
+// Hundreds of generated walks take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const storage = provideStorage();
+afterAll(storage.remove);
+beforeEach(storage.clear);
+
+const paths = [
+  '/dashboard',
+  '/application',
+  '/application?page=2',
+  '/profile',
+  '/nowhere',
+  ...Array.from({ length: 12 }, (_, id) => `/application/details/${id + 1}`),
+];
+const keys = paths.filter((path) => path !== '/nowhere' && !path.includes('?'));
+
+type Step =
+  | { kind: 'open'; to: string }
+  | { kind: 'behind'; to: string }
+  | { kind: 'history'; by: 'back' | 'forward' }
+  | { kind: 'type'; key: string }
+  | { kind: 'break'; key: string }
+  | { kind: 'answer'; ok: boolean }
+  | { kind: 'tabs'; event: TabsEvent };
+
+const key = fc.constantFrom(...keys);
+const to = fc.constantFrom(...paths);
+const side = fc.constantFrom('left', 'right');
+const events: fc.Arbitrary<TabsEvent> = fc.oneof(
+  fc.record({ type: fc.constant('tab.show'), key }),
+  fc.record({ type: fc.constant('tab.close'), key }),
+  fc.constant<TabsEvent>({ type: 'tab.close' }),
+  fc.record({ type: fc.constant('tab.closeOthers'), key }),
+  fc.constant<TabsEvent>({ type: 'tab.reopen' }),
+  fc.record({ type: fc.constant('tab.step'), to: side }),
+  fc.record({ type: fc.constant('tab.move'), key, to: fc.oneof(side, fc.integer({ min: -1, max: 13 })) }),
+  fc.constantFrom<TabsEvent[]>(
+    { type: 'leave.stay' },
+    { type: 'leave.keep' },
+    { type: 'leave.discard' },
+    { type: 'leave.save' },
+  ),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('open'), to }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('behind'), to }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('history'), by: fc.constantFrom('back', 'forward') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('type'), key }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('break'), key }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('answer'), ok: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('tabs'), event: events }) },
+);
+
+async function take(portal: Portal, taken: Step): Promise<void> {
+  if (taken.kind === 'open') portal.router.send({ type: 'router.navigate', to: taken.to });
+  if (taken.kind === 'behind') portal.router.send({ type: 'router.open', to: taken.to, background: true });
+  if (taken.kind === 'history') portal[taken.by]();
+  if (taken.kind === 'type') portal.type(taken.key);
+  if (taken.kind === 'break' && taken.key !== portal.tabsContext().sight.shown)
+    portal.screenOf(taken.key)?.send({ type: 'screen.break' });
+  if (taken.kind === 'answer')
+    for (const open of portal.keys()) portal.screenOf(open)?.send({ type: 'screen.answer', ok: taken.ok });
+  if (taken.kind === 'tabs') portal.tabs.send(taken.event);
+  await settle(14);
+}
+
+test('whatever is opened, closed, moved and gone back to, tabs, screens and questions fit together', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      storage.clear();
+      const portal = openPortal();
+      await settle();
+      const lost: string[] = [];
+      try {
+        for (const taken of steps) {
+          const before = portal.tabsContext();
+          const unsaved = Object.keys(before.marks).filter((open) => before.marks[open]?.unsaved);
+          await take(portal, taken);
+          const context = portal.context();
+          const open = portal.keys();
+          const { sight, marks, closed, recent, question, closing } = portal.tabsContext();
+          const dirty = open.filter((one) => marks[one]?.unsaved);
+
+          expect(new Set(open).size).toBe(open.length);
+          expect(open.length).toBeLessThanOrEqual(Math.max(mostTabs, dirty.length + 1));
+          expect(sight.tabs).toBe(context.tabs);
+          expect(closing).toBeNull();
+          if (context.decision.kind === 'shown') {
+            const shown = context.tabs.find((tab) => tab.key === sight.shown);
+            expect([shown?.location, shown?.screen]).toEqual([context.location, context.screen]);
+          }
+          // A screen lives when a tab, or the page shown, is its own; one that broke does not.
+          const wanted = [context.screen, ...context.tabs.map((tab) => tab.screen)];
+          expect(portal.livingIds()).toEqual(new Set(wanted.flatMap((screen) => screen?.id ?? [])));
+          expect(recent.toSorted()).toEqual(open.toSorted());
+          expect(closed.length).toBeLessThanOrEqual(mostClosed);
+          expect(Object.keys(marks).every((one) => open.includes(one))).toBe(true);
+          expect(question === null).toBe(!portal.isAsking());
+          const { entries, place } = portal.history();
+          expect(entries[place]).toBe(portal.address());
+          // Unsaved work goes only by its own crash, its save, or a discard that was chosen.
+          const discards = taken.kind === 'tabs' && taken.event.type === 'leave.discard';
+          if (!discards && taken.kind !== 'break') lost.push(...unsaved.filter((one) => !open.includes(one)));
+        }
+        expect(lost).toEqual([]);
+      } finally {
+        portal.stop();
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every state of the tabs can be reached', () => {
+  const tab = (address: string) => {
+    const found = tabFor(address, { ...noSight, session: admin, built: everything });
+    if (!found) throw new Error(`${address} has no tab`);
+    return found;
+  };
+  const sight: RouterSight = {
+    ...noSight,
+    session: admin,
+    built: everything,
+    tabs: [tab('/dashboard'), tab('/application')],
+    shown: '/application',
+  };
+  const mark = { title: null, unsaved: true, busy: false, savable: true };
+  const nothing = () => {};
+  const alone = tabsMachine.provide({
+    actions: Object.fromEntries(
+      [
+        'restore',
+        'keepAddresses',
+        'tidy',
+        'tellUnsaved',
+        'readMarks',
+        'show',
+        'openBehind',
+        'close',
+        'stepRecord',
+        'move',
+        'discard',
+        'save',
+        'showStuck',
+        'follow',
+        'goBack',
+        'signOut',
+      ].map((name) => [name, nothing]),
+    ),
+  });
+  const moves = [
+    { type: 'sight.changed', sight },
+    { type: 'sight.changed', sight: noSight },
+    { type: 'marks.changed', marks: { '/application': mark } },
+    { type: 'marks.changed', marks: { '/application': { ...mark, busy: true } } },
+    { type: 'marks.changed', marks: {} },
+    { type: 'tab.close' },
+    { type: 'leave.ask', leaving: { kind: 'link', to: '/profile', replace: false } },
+    { type: 'leave.ask', leaving: { kind: 'history' } },
+    { type: 'leave.ask', leaving: { kind: 'signOut' } },
+    { type: 'leave.stay' },
+    { type: 'leave.keep' },
+    { type: 'leave.discard' },
+    { type: 'leave.save' },
+  ];
+  const coverage = coverageOf(alone, moves, {
+    mark: ({ marks, question, sight: { tabs } }: TabsContext) => [
+      marks['/application'],
+      question?.leaving.kind,
+      tabs.length,
+    ],
+  });
+  expect([coverage, Object.keys(leave.states)]).toEqual([
+    { missed: [], deadEnds: [] },
+    ['calm', 'asking', 'saving', 'checking', 'going'],
+  ]);
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  fromPromise,
+  fromTransition,
+  spawnChild,
+} from 'xstate';
+import type { BulkJob, BulkPreview } from '../../../contract/bulk.ts';
+import type { GridRows, ToolInput } from '../../../src/machines/grid/grid.types.ts';
+import { defaultLayout } from '../../../src/machines/grid/layout.ts';
+import { defaultQuery } from '../../../src/machines/grid/query.ts';
+import { bulkMachine } from '../../../src/machines/tools/bulk.machine.ts';
+import type { BulkContext } from '../../../src/machines/tools/bulk.types.ts';
+import {
+  exportedColumns,
+  exportMachine,
+  mostExported,
+  scopesOf,
+} from '../../../src/machines/tools/export.machine.ts';
+import { coverageOf, done, failed, settle } from '../../support/actor.ts';
+import { row, shape } from '../edits/stage.ts';
+
+const rows: GridRows = {
+  start: 0,
+  length: 2,
+  total: 4210,
+  at: new Map([
+    [0, row(1)],
+    [1, row(2)],
+  ]),
+  version: 1,
+};
+
+const input = (more: Partial<ToolInput> = {}): ToolInput => ({
+  shape,
+  doors: { load: async () => ({ data: [], meta: { page: 1, perPage: 10, total: 0, lastPage: 1 } }) },
+  query: { ...defaultQuery, searchQuery: 'leeds', filters: { status: 'draft' } },
+  selection: { kind: 'ids', ids: new Set([1, 2]), last: 2 },
+  layout: defaultLayout(shape),
+  cursor: { row: 0, rowId: 1, column: 'number' },
+  rows,
+  preset: {},
+  ...more,
+});
+
+const preview: BulkPreview = {
+  accepted: 1,
+  refused: [{ reason: 'refusal.closed', count: 1, examples: [{ id: 2, label: 'APP-2' }] }],
+};
+const job = { id: 5, state: 'queued' } as BulkJob;
+
+/** A tool below a grid, with the app's actors that write down what they are told. */
+function opened(machine: AnyStateMachine, given: ToolInput) {
+  const told: AnyEventObject[] = [];
+  const recorder = fromTransition((_, event: AnyEventObject) => {
+    told.push(event);
+    return null;
+  }, null);
+  const grid = createMachine({
+    entry: ['jobs', 'graces'].map((id) => spawnChild(recorder, { id, systemId: id })),
+    invoke: { id: 'tool', src: machine, input: given },
+    on: { '*': { actions: ({ event }) => event.type.startsWith('xstate') || told.push(event) } },
+  });
+  const tool = createActor(grid).start().getSnapshot().children.tool;
+  if (!tool) throw new Error('The tool did not start');
+  return { tool, told };
+}
+
+const bulk = (commands: BulkContext[] = []) =>
+  bulkMachine.provide({
+    actors: {
+      preview: fromPromise<BulkPreview, BulkContext>(async ({ input: command }) => {
+        commands.push(command);
+        return preview;
+      }),
+      start: fromPromise<BulkJob, BulkContext>(async () => job),
+    },
+  });
+
+describe('a change of many records', () => {
+  it('is looked at before it begins, and becomes work in the background', async () => {
+    const commands: BulkContext[] = [];
+    const { tool, told } = opened(bulk(commands), input({ preset: { field: 'priority' } }));
+    tool.send({ type: 'bulk.check' });
+    expect(tool.getSnapshot().context.fault).toEqual({ id: 'cell.required' });
+    tool.send({ type: 'bulk.pick', value: 'high', label: 'High' });
+    tool.send({ type: 'bulk.check' });
+    await settle();
+    expect([commands[0]?.change, commands[0]?.chosen, tool.getSnapshot().context.preview]).toEqual([
+      { priority: 'high' },
+      { selection: { ids: [1, 2] }, count: 2 },
+      preview,
+    ]);
+    tool.send({ type: 'bulk.start' });
+    await settle();
+    expect(told.map((event) => event.type)).toEqual(['job.progressed', 'selection.clear', 'tool.close']);
+  });
+
+  it('is for all that match, but those left out', () => {
+    const { tool } = opened(bulk(), input({ selection: { kind: 'matching', except: new Set([3]) } }));
+    expect(tool.getSnapshot().context.chosen).toEqual({
+      selection: { matching: { searchQuery: 'leeds', status: 'draft' }, except: [3] },
+      count: 4209,
+    });
+  });
+
+  it('is for the focused record when none is chosen, and for nothing where there is none', () => {
+    const none = { kind: 'ids', ids: new Set<number>(), last: null } as const;
+    const { tool } = opened(bulk(), input({ selection: none }));
+    const { told } = opened(
+      bulk(),
+      input({ selection: none, cursor: { row: 0, rowId: null, column: 'number' } }),
+    );
+    expect([tool.getSnapshot().context.chosen, told]).toEqual([
+      { selection: { ids: [1] }, count: 1 },
+      [{ type: 'tool.close' }],
+    ]);
+  });
+
+  it('that has no way back waits in its time of grace and asks nothing', () => {
+    const notifications = { ...shape, list: 'notifications' as const };
+    const { told } = opened(
+      bulk(),
+      input({ shape: notifications, preset: { change: { read: true }, all: true } }),
+    );
+    expect(told).toEqual([
+      {
+        type: 'grace.begin',
+        grace: {
+          id: expect.any(String),
+          command: {
+            kind: 'bulk',
+            key: expect.any(String),
+            command: {
+              list: 'notifications',
+              selection: { matching: { searchQuery: 'leeds', status: 'draft' } },
+              change: { read: true },
+            },
+          },
+          text: { id: 'toast.marking', values: { count: 4210 } },
+        },
+      },
+      { type: 'selection.clear' },
+      { type: 'tool.close' },
+    ]);
+  });
+
+  it('can reach every state, and leave every failed one', () => {
+    const machine = bulk().provide({ actions: { close: () => {}, clearSelection: () => {} } });
+    const events = [
+      { type: 'bulk.field', column: 'counsellor' },
+      { type: 'bulk.field', column: 'remark' },
+      { type: 'bulk.type', text: 'x' },
+      { type: 'bulk.pick', value: 7, label: 'Nadia' },
+      { type: 'bulk.empty' },
+      { type: 'bulk.check' },
+      { type: 'bulk.back' },
+      { type: 'bulk.start' },
+      done('searchOptions', []),
+      failed('searchOptions'),
+      done('preview', preview),
+      failed('preview'),
+      done('start', job),
+      failed('start'),
+    ];
+    const mark = ({ column, picked, text, change, preview: seen }: BulkContext) => [
+      column?.id,
+      picked,
+      text,
+      change,
+      seen !== null,
+    ];
+    expect(coverageOf(machine, events, { input: input(), mark })).toEqual({ missed: [], deadEnds: [] });
+  });
+});
+
+describe('a file', () => {
+  it('is of the chosen rows, the page, or all that match', () => {
+    const counts = (given: ToolInput) =>
+      Object.fromEntries(Object.entries(scopesOf(given)).map(([scope, chosen]) => [scope, chosen.count]));
+    const none = { kind: 'ids', ids: new Set<number>(), last: null } as const;
+    expect([
+      counts(input()),
+      counts(input({ selection: none })),
+      counts(input({ selection: none, query: { ...defaultQuery, perPage: 'all' } })),
+    ]).toEqual([{ selection: 2, page: 2, all: 4210 }, { page: 2, all: 4210 }, { all: 4210 }]);
+  });
+
+  it('has the columns shown, in their order, or these and then all others', () => {
+    const layout = { ...defaultLayout(shape), columns: [{ id: 'priority' }, { id: 'number' }] };
+    const context = { input: input({ layout }), scope: 'all', format: 'csv' } as const;
+    const ids = (columns: 'shown' | 'all') => exportedColumns({ ...context, columns }).map(({ id }) => id);
+    expect([ids('shown'), ids('all').slice(0, 3), ids('all').length]).toEqual([
+      ['priority', 'number'],
+      ['priority', 'number', 'studentName'],
+      shape.columns.length,
+    ]);
+  });
+
+  it('is handed over to the work in the background, unless it would be too large', () => {
+    const sheet = { name: 'x.csv', head: { title: 'x', columns: [], rightToLeft: false }, cellsOf: () => [] };
+    const large = opened(exportMachine, input({ rows: { ...rows, total: mostExported + 1 } }));
+    large.tool.send({ type: 'export.choose', scope: 'all', format: 'csv' });
+    large.tool.send({ type: 'export.start', sheet });
+    expect([large.tool.getSnapshot().hasTag('tooMany'), large.told]).toEqual([true, []]);
+    large.tool.send({ type: 'export.choose', scope: 'selection' });
+    large.tool.send({ type: 'export.start', sheet });
+    expect(large.told).toEqual([
+      {
+        type: 'export.begin',
+        request: { ...sheet, format: 'csv', list: 'applications', selection: { ids: [1, 2] } },
+      },
+      { type: 'tool.close' },
+    ]);
+  });
+});
+
+test('every state of an export can be reached', () => {
+  const machine = exportMachine.provide({ actions: { close: () => {} } });
+  const events = [
+    { type: 'export.choose', scope: 'all' },
+    { type: 'export.choose', scope: 'selection' },
+    { type: 'export.choose', scope: 'page' },
+    { type: 'export.start', sheet: {} },
+  ];
+  const given = input({ rows: { ...rows, total: mostExported + 1, at: new Map() } });
+  expect(coverageOf(machine, events, { input: given })).toEqual({ missed: [], deadEnds: [] });
+});

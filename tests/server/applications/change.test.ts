@@ -1,0 +1,332 @@
+import { and, desc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../contract/ability.ts';
+import {
+  type ApplicationChange,
+  type ApplicationDetails,
+  type ApplicationRow,
+  changeableFields,
+} from '../../../contract/applications.ts';
+import {
+  applications,
+  eventLog,
+  notifications,
+  outbox,
+  sessionSockets,
+  users,
+} from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { colleagueId, otherOf, personOf, plantAgency, readable, strangerId } from '../access/agency.ts';
+import { startApi, type TestApi } from '../access/api.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly data?: ApplicationRow;
+  readonly code?: string;
+  readonly reason?: string;
+  readonly message?: string;
+  readonly fields?: object;
+  readonly current?: ApplicationRow;
+}
+
+describe.each(databases)('changing an application on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+  const tokens: Record<string, string> = {};
+  const sessionIds: Record<string, number> = {};
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+    for (const role of roles) {
+      const { token, sessionId } = await api.signIn(personOf[role]);
+      tokens[role] = token;
+      sessionIds[role] = sessionId;
+    }
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  const rowOf = async (id: number) => {
+    const [row] = await test.database.orm.select().from(applications).where(eq(applications.id, id));
+    if (!row) throw new Error('no such row');
+    return row;
+  };
+  const change = async (role: Role, id: number, body: object, version?: number): Promise<Answer> => {
+    const answer = await api.send('PATCH', `/applications/${id}`, {
+      token: tokens[role],
+      body,
+      headers: { 'if-match': `"${version ?? (await rowOf(id)).version}"` },
+    });
+    return { status: answer.status, ...(answer.body as object) };
+  };
+  const details = async (role: Role, id: number): Promise<ApplicationDetails> => {
+    const { status, body } = await api.send('GET', `/applications/${id}`, { token: tokens[role] });
+    expect(status).toBe(200);
+    return (body as { data: ApplicationDetails }).data;
+  };
+
+  it('writes the row, its version and the log, and answers the row as it is then', async () => {
+    const before = await rowOf(3);
+    api.clock.advance(1_000);
+    const answer = await change('aco', 3, {
+      counsellorId: personOf.counsellor,
+      priority: 'urgent',
+      flagged: true,
+      preference: 2,
+      followUpOn: '2027-04-01',
+      remark: '  Call the mother  ',
+    });
+    const values = { priority: 'urgent', flagged: true, preference: 2, followUpOn: '2027-04-01' };
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        ...values,
+        id: 3,
+        version: before.version + 1,
+        counsellorId: personOf.counsellor,
+        counsellorName: `Person ${personOf.counsellor}`,
+        remark: 'Call the mother',
+        editable: [...changeableFields],
+        updatedAt: api.clock.now().toISOString(),
+      },
+    });
+    const [event] = await test.database.orm.select().from(eventLog).orderBy(desc(eventLog.id)).limit(1);
+    expect(event).toMatchObject({
+      type: 'application.changed',
+      actorId: personOf.aco,
+      subject: 'Application',
+      subjectId: 3,
+      payload: {
+        version: before.version + 1,
+        before: {
+          counsellorId: colleagueId,
+          priority: 'normal',
+          flagged: false,
+          preference: null,
+          followUpOn: null,
+          remark: null,
+        },
+        after: { ...values, counsellorId: personOf.counsellor, remark: 'Call the mother' },
+      },
+    });
+    const told = and(
+      eq(notifications.userId, personOf.counsellor),
+      eq(notifications.type, 'application.assigned'),
+    );
+    expect(await test.database.orm.select().from(notifications).where(told)).toMatchObject([
+      { applicationId: 3, data: { number: before.number, student: before.studentName } },
+    ]);
+  });
+
+  it('changes nothing, and says so, when everything is so already', async () => {
+    const { version } = await rowOf(2);
+    const [last] = await test.database.orm.select().from(eventLog).orderBy(desc(eventLog.id)).limit(1);
+    for (const body of [{}, { flagged: false }, { remark: '' }, { remark: null, priority: 'normal' }]) {
+      expect(await change('admin', 2, body)).toMatchObject({ status: 200, data: { id: 2, version } });
+    }
+    expect(await test.database.orm.select().from(eventLog).orderBy(desc(eventLog.id)).limit(1)).toEqual([
+      last,
+    ]);
+  });
+
+  it('refuses a stale version with the row as it is, also when two write at once', async () => {
+    const { version } = await rowOf(1);
+    const both = await Promise.all([
+      change('admin', 1, { preference: 1 }, version),
+      change('aco', 1, { preference: 2 }, version),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const won = both.find(({ status }) => status === 200)?.data;
+    const lost = both.find(({ status }) => status === 412);
+    expect(lost).toMatchObject({
+      code: 'record.stale',
+      current: { version: version + 1, preference: won?.preference },
+    });
+    const { status } = await api.send('PATCH', '/applications/1', {
+      token: tokens.admin,
+      body: { preference: 3 },
+    });
+    expect(status).toBe(428);
+  });
+
+  it('lets each role change exactly what its rules say, in exactly the rows', async () => {
+    const values: Required<ApplicationChange> = {
+      counsellorId: strangerId,
+      priority: 'high',
+      flagged: true,
+      preference: 7,
+      followUpOn: '2027-09-09',
+      remark: 'other',
+    };
+    const work = ['priority', 'flagged', 'preference', 'followUpOn', 'remark'] as const;
+    const fieldsOf: Partial<Record<Role, readonly (keyof ApplicationChange)[]>> = {
+      admin: changeableFields,
+      aco: changeableFields,
+      counsellor: work,
+      'compliance-officer': ['flagged', 'followUpOn', 'remark'],
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...roles),
+        fc.integer({ min: 1, max: 7 }),
+        fc.uniqueArray(fc.constantFrom(...changeableFields), { minLength: 1, maxLength: 3 }),
+        async (role, id, fields) => {
+          const row = await rowOf(id);
+          const sees = readable[role].includes(id) || (role === 'counsellor' && row.counsellorId === 4);
+          const may = fields.every((field) => fieldsOf[role]?.includes(field));
+          const differs = fields.some((field) => row[field] !== values[field]);
+          const closed = ['withdrawn', 'closed', 'enrolled'].includes(row.admission);
+          const reassigns = fields.includes('counsellorId') && row.counsellorId !== strangerId;
+          const wanted = Object.fromEntries(fields.map((field) => [field, values[field]]));
+          const { status, reason } = await change(role, id, wanted);
+          const allowed = differs && closed && reassigns ? 409 : 200;
+          expect([role, id, fields, status]).toEqual([role, id, fields, !sees ? 404 : !may ? 403 : allowed]);
+          expect(reason).toBe(status === 409 ? 'refusal.closed' : undefined);
+          // As it was: whose it is decides who sees it.
+          const { counsellorId, counsellorName } = row;
+          await test.database.orm
+            .update(applications)
+            .set({ counsellorId, counsellorName })
+            .where(eq(applications.id, id));
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  it.each([
+    ['a student', () => personOf.student],
+    ['nobody', () => 424_242],
+    ['a counsellor who has left', () => otherOf.counsellor],
+  ])('refuses to give an application to %s', async (_who, id) => {
+    const left = { disabledAt: api.clock.now() };
+    await test.database.orm.update(users).set(left).where(eq(users.id, otherOf.counsellor));
+    expect(await change('admin', 2, { counsellorId: id() })).toMatchObject({
+      status: 422,
+      fields: { 'body.counsellorId': ['invalid'] },
+    });
+  });
+
+  it.each([
+    { preference: 0 },
+    { preference: 10 },
+    { remark: 'x'.repeat(501) },
+    { followUpOn: '2027-02-30' },
+    { followUpOn: '0000-01-01' },
+    { priority: 'hot' },
+    { status: 'enrolled' },
+  ])('takes no value that cannot be: %j', async (body) => {
+    expect(await change('admin', 2, body)).toMatchObject({ status: 422, code: 'request.invalid' });
+  });
+
+  describe('tells', () => {
+    beforeEach(async () => {
+      await test.database.orm.delete(sessionSockets);
+      api.clock.advance(6_000);
+    });
+    const connect = (...who: Role[]) =>
+      test.database.orm.insert(sessionSockets).values(
+        who.map((role) => ({
+          sessionId: sessionIds[role] ?? 0,
+          socketId: `1.${personOf[role]}`,
+          authorizedAt: api.clock.now(),
+        })),
+      );
+    const toldOf = async (id: number, version: number) => {
+      const rows = await test.database.orm.select().from(outbox).where(eq(outbox.event, 'record.changed'));
+      return rows
+        .filter(({ payload }) => payload.id === id && payload.version === version)
+        .map(({ userId, seq, payload }) => ({
+          userId,
+          subject: payload.subject,
+          inOrder: payload.seq === seq,
+        }))
+        .sort((a, b) => a.userId - b.userId);
+    };
+
+    it('everyone connected who may read it, and nobody else', async () => {
+      await connect('client', 'aco', 'student', 'university-contact', 'compliance-officer', 'admin');
+      const { data } = await change('admin', 1, { priority: 'low' });
+      const told = (['admin', 'client', 'aco', 'student'] as const)
+        .map((role) => personOf[role])
+        .sort((a, b) => a - b);
+      expect(await toldOf(1, data?.version ?? 0)).toEqual(
+        told.map((userId) => ({ userId, subject: 'Application', inOrder: true })),
+      );
+    });
+
+    it('who loses it too', async () => {
+      await test.database.orm.update(applications).set({ branchId: 3 }).where(eq(applications.id, 2));
+      await connect('counsellor');
+      const { data } = await change('admin', 2, { counsellorId: strangerId });
+      expect(await toldOf(2, data?.version ?? 0)).toMatchObject([{ userId: personOf.counsellor }]);
+    });
+  });
+
+  it('shows an application with its history, each as far as their rules go', async () => {
+    const { orm } = test.database;
+    const { id: _, ...copied } = await rowOf(5);
+    await orm
+      .insert(applications)
+      .values({ ...copied, id: 50, number: 'QS-1050', preference: null, remark: null });
+    const step = (from: string | null, to: string, actorId: number) => ({
+      happenedAt: api.clock.now(),
+      actorId,
+      type: from ? 'application.statusChanged' : 'application.created',
+      subject: 'Application',
+      subjectId: 50,
+      fromState: from,
+      toState: to,
+      payload: { number: 'QS-1050' },
+    });
+    await orm
+      .insert(eventLog)
+      .values([
+        step(null, 'draft', otherOf['channel-partner']),
+        step('draft', 'submitted', otherOf.aco),
+        step('submitted', 'conditionalOffer', personOf['university-contact']),
+      ]);
+    await change('admin', 50, { remark: 'Between us', preference: 3 });
+    const office = await details('admin', 50);
+    expect(
+      office.timeline.map(({ to, from, actorName, changes }) => ({ to, from, actorName, changes })),
+    ).toEqual([
+      {
+        to: null,
+        from: null,
+        actorName: `Person ${personOf.admin}`,
+        changes: expect.arrayContaining([
+          { field: 'preference', before: null, after: 3 },
+          { field: 'remark', before: null, after: 'Between us' },
+        ]),
+      },
+      {
+        to: 'conditionalOffer',
+        from: 'submitted',
+        actorName: `Person ${personOf['university-contact']}`,
+        changes: [],
+      },
+      { to: 'submitted', from: 'draft', actorName: `Person ${otherOf.aco}`, changes: [] },
+      { to: 'draft', from: null, actorName: `Person ${otherOf['channel-partner']}`, changes: [] },
+    ]);
+    const university = await details('university-contact', 50);
+    expect(university).toMatchObject({ money: null, compliance: null, remark: null, editable: [] });
+    expect(
+      university.timeline.map(({ to, from, actorName, changes }) => ({ to, from, actorName, changes })),
+    ).toEqual([
+      { to: null, from: null, actorName: null, changes: [{ field: 'preference', before: null, after: 3 }] },
+      {
+        to: 'conditionalOffer',
+        from: 'submitted',
+        actorName: `Person ${personOf['university-contact']}`,
+        changes: [],
+      },
+      { to: 'submitted', from: null, actorName: null, changes: [] },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkApi, bulkJob } from '../../../contract/bulk.ts';
+import { sessions, users } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { otherOf, personOf, plantAgency } from '../access/agency.ts';
+import { startApi, type TestApi } from '../access/api.ts';
+
+describe.each(databases)('bulk commands on accounts, on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+  let token: string;
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+    token = (await api.signIn(personOf.admin)).token;
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  const send = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await api.send(method, path, { token, ...(body && { body }) })).body as { data: unknown };
+  async function run(path: string, body: object) {
+    const { id } = bulkJob.parse((await send('POST', path, body)).data);
+    const job = async () => bulkApi.get.reply.parse(await send('GET', `/bulk-jobs/${id}`)).data;
+    await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done');
+    return job();
+  }
+
+  it('make people inactive and sign them out, but never whoever gives them, and take that back', async () => {
+    const ids = [personOf.admin, personOf.student, otherOf.student];
+    await api.signIn(personOf.student);
+    const body = { selection: { ids }, change: { active: false }, dryRun: false };
+    const job = await run('/users/bulk', body);
+    expect([job.done, job.refused, job.failed]).toEqual([2, 1, 0]);
+    expect(job.refusals).toEqual([
+      { reason: 'refusal.self', count: 1, examples: [{ id: personOf.admin, label: 'Person 1' }] },
+    ]);
+    const active = async () =>
+      (
+        await test.database.orm
+          .select({ id: users.id })
+          .from(users)
+          .where(and(inArray(users.id, ids), isNull(users.disabledAt)))
+          .orderBy(asc(users.id))
+      ).map(({ id }) => id);
+    expect(await active()).toEqual([personOf.admin]);
+    const alive = await test.database.orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, personOf.student), isNull(sessions.revokedAt)));
+    expect(alive).toEqual([]);
+    const undone = await run(`/bulk-jobs/${job.id}/undo`, {});
+    expect([undone.done, undone.refused]).toEqual([2, 0]);
+    expect(await active()).toEqual(ids);
+  });
+});

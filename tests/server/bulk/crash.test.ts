@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BulkJob } from '../../../contract/bulk.ts';
+import type { SignedIn } from '../../../contract/session.ts';
+import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { notifications, users } from '../../../server/db/schema/index.ts';
+import { hashPassword } from '../../../server/session/password.ts';
+import { postgresUrl, quiet } from '../../support/database.ts';
+import { type Portal, startPortal } from '../../support/portal.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const records = 6_000;
+const email = 'reader@quayside.test';
+const password = 'quayside';
+
+/** The URL of a new database on the run's server. */
+async function newDatabase(): Promise<string> {
+  const url = new URL(await postgresUrl());
+  const name = `crash_${randomUUID().replaceAll('-', '')}`;
+  const administrator = new pg.Client({ connectionString: url.href });
+  await administrator.connect();
+  await administrator.query(`create database ${name}`);
+  ends.push(async () => {
+    await administrator.query(`drop database ${name} with (force)`);
+    await administrator.end();
+  });
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** One person with many unread notifications. */
+async function fill({ orm }: Database): Promise<void> {
+  const [user] = await orm
+    .insert(users)
+    .values({
+      email,
+      fullName: 'A Reader',
+      role: 'counsellor',
+      passwordHash: await hashPassword(password),
+      confirmedAt: new Date(),
+    })
+    .returning({ id: users.id });
+  await orm.execute(sql`
+    insert into ${notifications} (user_id, notification_hash, type, data)
+    select ${user?.id ?? 0}::bigint, '-', 'offer.received', '{"number": "1", "university": "Northhaven"}'
+    from generate_series(1, ${records}::int)`);
+}
+
+async function clientOf({ url }: Portal) {
+  const json = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
+  const { accessToken } = ((await signedIn.json()) as { data: SignedIn }).data;
+  return async (path: string, body?: object): Promise<BulkJob> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...json, authorization: `Bearer ${accessToken}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await answer.json()) as { data: BulkJob }).data;
+  };
+}
+
+describe.each([
+  { name: 'the embedded database', databaseUrl: async () => undefined },
+  { name: 'PostgreSQL', databaseUrl: newDatabase },
+])('a portal on $name', ({ databaseUrl: makeUrl }) => {
+  it('goes on with a bulk job after it was killed, and does no record twice', {
+    timeout: 180_000,
+  }, async () => {
+    const databaseUrl = await makeUrl();
+    const portal = await startPortal({ SEED: 'empty', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    ends.push(() => portal.remove());
+    /** Does something with the database while the portal is down. */
+    const inside = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+      const where = databaseUrl ? { databaseUrl } : { dataDir: portal.dataDir };
+      // Without the watchdog, which ends the process it is in: here that is the tests’.
+      const database = await openDatabase({
+        ...where,
+        durability: 'durable',
+        log: quiet,
+        watchdogSeconds: 0,
+      });
+      return work(database).finally(() => database.close());
+    };
+    await portal.end('SIGTERM');
+    await inside(fill);
+    await portal.start();
+
+    const call = await clientOf(portal);
+    const body = { selection: { matching: {} }, change: { read: true }, dryRun: false };
+    const { id } = await call('/notifications/bulk', body);
+    const done = async () => (await call(`/bulk-jobs/${id}`)).done;
+    await expect.poll(done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
+    await portal.end('SIGKILL');
+
+    const half = await inside(({ orm }) =>
+      orm.select({ n: sql<number>`count(*)::int` }).from(notifications).where(eq(notifications.read, true)),
+    );
+    expect(half[0]?.n).toBeGreaterThan(0);
+    expect(half[0]?.n).toBeLessThan(records);
+
+    await portal.start();
+    const state = async () => (await call(`/bulk-jobs/${id}`)).state;
+    await expect.poll(state, { timeout: 90_000, interval: 100 }).toBe('done');
+    const { total, done: finished, refused, failed } = await call(`/bulk-jobs/${id}`);
+    expect({ total, finished, refused, failed }).toEqual({
+      total: records,
+      finished: records,
+      refused: 0,
+      failed: 0,
+    });
+    await portal.end('SIGTERM');
+    const versions = await inside(({ orm }) =>
+      orm
+        .select({ version: notifications.version, n: sql<number>`count(*)::int` })
+        .from(notifications)
+        .where(eq(notifications.type, 'offer.received'))
+        .groupBy(notifications.version),
+    );
+    expect(versions).toEqual([{ version: 2, n: records }]);
+  });
+});

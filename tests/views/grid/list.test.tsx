@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { applicationsMachine } from '../../../src/machines/applications/applications.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { application, openPage, pageOf, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+let asked: GridQuery[];
+const wide = window.matchMedia;
+
+afterEach(() => {
+  stage.close();
+  localStorage.clear();
+  window.matchMedia = wide;
+});
+/** What a list fetches when it is first needed, fetched before, so that no test waits for it. */
+const parts = () => [
+  import('../../../src/views/grid/menus/Overlays.tsx'),
+  import('../../../src/views/grid/filters/FilterPanel.tsx'),
+  import('../../../src/views/grid/filters/FilterChips.tsx'),
+  import('../../../src/views/grid/columns/ColumnChooser.tsx'),
+  import('../../../src/views/grid/cards/CardList.tsx'),
+  import('../../../src/views/grid/plain/PlainList.tsx'),
+  import('../../../src/views/grid/plain/PrintedList.tsx'),
+];
+beforeAll(async () => {
+  await Promise.all([openPage('application'), ...parts()]);
+}, 60_000);
+
+async function open(at = '/application', preferences = {}): Promise<void> {
+  asked = [];
+  const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
+    asked.push(query);
+    return pageOf(
+      [1, 2, 3].map((id) => application(id)),
+      { total: 42, lastPage: 5 },
+    );
+  });
+  stage = openStage({
+    at,
+    signedIn: staff(),
+    preferences,
+    screens: { applications: applicationsMachine.provide({ actors: { loadPage } }) },
+  });
+}
+
+const grid = () => screen.findByRole('grid');
+/** The page thinks that its window is narrow. */
+function narrow(): void {
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('719'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+}
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
+const heads = async () =>
+  within(await grid())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+describe('the tree that screen readers walk', () => {
+  it('says which rows are chosen, which cells cannot be changed, and how many rows there are in all', async () => {
+    await open('/application?page=2');
+    const table = await grid();
+    table.focus();
+    await stage.user.keyboard('x');
+    const rows = within(table).getAllByRole('row').slice(1);
+    const cells = [...(rows[0]?.children ?? [])];
+    const at = (title: string) =>
+      within(table)
+        .getAllByRole('columnheader')
+        .findIndex((head) => head.textContent === title);
+    expect([
+      rows.map((row) => row.getAttribute('aria-selected')),
+      cells[at('Student')]?.getAttribute('aria-readonly'),
+      cells[at('Priority')]?.getAttribute('aria-readonly'),
+      table.getAttribute('aria-multiselectable'),
+    ]).toEqual([['true', 'false', 'false'], 'true', 'false', 'true']);
+    expect(screen.getByText('1 row chosen', { selector: 'strong' })).toBeTruthy();
+  });
+
+  it('is told of what happens, politely', async () => {
+    await open();
+    (await grid()).focus();
+    await stage.user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => plain(textContent))).toContain(
+        'Sorted by Number, in rising order',
+      ),
+    );
+  });
+});
+
+describe('the menu of a row', () => {
+  it('opens by a key with what can be done now, and gives the keyboard back', async () => {
+    await open();
+    const table = await grid();
+    table.focus();
+    await stage.user.keyboard('m');
+    const menu = await screen.findByRole('menu', { name: /What to do with .*Student 1/ });
+    expect(within(menu).getAllByRole('menuitem').length).toBeGreaterThan(4);
+    await stage.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(table);
+  });
+});
+
+describe('the builder of filters', () => {
+  it('keeps what is typed while it is wrong, and narrows the list once it is right', async () => {
+    await open();
+    await grid();
+    await stage.user.click(screen.getByRole('button', { name: 'Filter' }));
+    const panel = await screen.findByRole('region', { name: 'Filters' });
+    await stage.user.selectOptions(within(panel).getByLabelText('Column'), 'Preference');
+    const value = within(panel).getByRole('textbox');
+    await stage.user.type(value, 'two');
+    await stage.user.click(within(panel).getByRole('button', { name: 'Apply' }));
+    expect(within(panel).getByText('Give a number, such as 12.5.')).toBeTruthy();
+    expect(value.getAttribute('aria-invalid')).toBe('true');
+    expect(value).toHaveProperty('value', 'two');
+    await stage.user.clear(value);
+    await stage.user.type(value, '2');
+    await waitFor(() => expect(within(panel).queryByText('Give a number, such as 12.5.')).toBeNull());
+    await stage.user.keyboard('{Control>}{Enter}{/Control}');
+    const where = { column: 'preference', is: 'is', value: 2 };
+    await waitFor(() => expect(asked.at(-1)?.where).toEqual(where));
+    expect(new URLSearchParams(window.location.search).get('where')).toBe(JSON.stringify(where));
+    const chip = await screen.findByRole('button', { name: /^Remove the filter: .*Preference.*is.*2/ });
+    await stage.user.click(chip);
+    await waitFor(() => expect(asked.at(-1)?.where).toBeNull());
+  });
+
+  it('is left by Escape, and the keyboard goes back to its button', async () => {
+    await open();
+    await grid();
+    const button = screen.getByRole('button', { name: 'Filter' });
+    await stage.user.click(button);
+    await screen.findByRole('region', { name: 'Filters' });
+    await stage.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('the chooser of columns', () => {
+  it('shows, hides, finds and moves columns by keys alone', async () => {
+    await open();
+    expect((await heads()).slice(0, 3)).toEqual(['Number', 'Student', 'Status']);
+    await stage.user.click(screen.getByRole('button', { name: 'Columns' }));
+    const chooser = await screen.findByRole('complementary', { name: 'Columns' });
+    const box = within(chooser).getByRole('checkbox', { name: 'Status' });
+    box.focus();
+    await stage.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(async () => expect((await heads()).slice(0, 3)).toEqual(['Number', 'Status', 'Student']));
+    await stage.user.click(within(chooser).getByRole('checkbox', { name: 'Student' }));
+    await waitFor(async () => expect((await heads()).slice(0, 2)).toEqual(['Number', 'Status']));
+    await stage.user.type(within(chooser).getByRole('searchbox'), 'rem');
+    expect(within(chooser).getAllByRole('checkbox')).toHaveLength(1);
+    await stage.user.click(within(chooser).getByRole('button', { name: 'As at first' }));
+    await waitFor(async () => expect((await heads()).slice(0, 3)).toEqual(['Number', 'Student', 'Status']));
+  });
+});
+
+describe('a list without a grid', () => {
+  it('is cards on a narrow window, chosen by their boxes, with a menu each', async () => {
+    narrow();
+    await open();
+    const list = await screen.findByRole('list', { name: 'Applications' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    await stage.user.click(within(list).getByRole('checkbox', { name: /Choose .*Student 2/ }));
+    expect(await screen.findByText('1 row chosen', { selector: 'strong' })).toBeTruthy();
+    await stage.user.click(within(list).getByRole('button', { name: /What to do with .*Student 3/ }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getAllByRole('menuitem').length).toBeGreaterThan(3);
+  });
+
+  it('is a plain table for who prefers one, sorted by its heads', async () => {
+    await open('/application', { table: 'table' });
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    await stage.user.click(within(table).getByRole('button', { name: 'Student' }));
+    await waitFor(() => expect(asked.at(-1)?.sorts).toEqual([{ column: 'studentName', order: 'asc' }]));
+    await waitFor(() =>
+      expect(
+        within(table)
+          .getByRole('columnheader', { name: /Student/ })
+          .getAttribute('aria-sort'),
+      ).toBe('ascending'),
+    );
+  });
+
+  it('is printed as a table of the chosen rows, with what narrows it', async () => {
+    await open('/application?status=submitted');
+    (await grid()).focus();
+    await stage.user.keyboard('x');
+    window.dispatchEvent(new Event('beforeprint'));
+    const printed = await screen.findByRole('region', { name: 'Applications' });
+    expect([
+      within(printed).getAllByRole('row').length,
+      within(printed)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ]).toEqual([2, ['Status: Submitted']]);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Applications' })).toBeNull());
+  });
+});
