@@ -14,23 +14,26 @@ interface Scope {
 }
 
 /** A text condition; text that no database can hold is equal to none and part of none. */
-function textToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
+function textToSql({ value, within }: SeenColumn, { is, value: given }: Condition): SQL {
   const text = String(given);
   const negative = is === 'isNot' || is === 'notContains';
   if (!isStorable(text)) return negative ? always : never;
   const own = folded(value);
-  const other = (pattern: string) => folded(sql`${pattern}`);
+  const bound = (pattern: string) => folded(sql`${pattern}`);
+  const anywhere = bound(`%${literal(text)}%`);
+  /** What holds the value holds the text as well: the index finds it there. */
+  const served = (found: SQL) => (within ? sql`(${folded(within)} like ${anywhere} and ${found})` : found);
   switch (is) {
     case 'contains':
-      return sql`${own} like ${other(`%${literal(text)}%`)}`;
+      return served(sql`${own} like ${anywhere}`);
     case 'notContains':
-      return sql`(${own} like ${other(`%${literal(text)}%`)}) is not true`;
+      return sql`(${own} like ${anywhere}) is not true`;
     case 'startsWith':
-      return sql`${own} like ${other(`${literal(text)}%`)}`;
+      return served(sql`${own} like ${bound(`${literal(text)}%`)}`);
     case 'isNot':
-      return sql`${own} is distinct from ${other(text)}`;
+      return sql`${own} is distinct from ${bound(text)}`;
     default:
-      return sql`${own} = ${other(text)}`;
+      return served(sql`${own} = ${bound(text)}`);
   }
 }
 

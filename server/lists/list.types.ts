@@ -26,6 +26,8 @@ export interface ColumnSource {
   readonly names?: { readonly id: PgColumn; readonly name: PgColumn };
   /** What the order goes by where that is another, such as the rank of a word; a whole number, never null. */
   readonly rank?: SQL;
+  /** It is part of the list's `search` text, whose index then serves questions about it. */
+  readonly searched?: true;
   /** The fields of the record it tells; where rules withhold one, the column is empty to the reader. */
   readonly fields?: readonly string[];
 }
@@ -81,5 +83,5 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
 /** The part of a list that says where its columns stand and who may see them. */
 export type ListShape = Pick<
   ListSource<{ readonly id: number }>,
-  'subject' | 'table' | 'id' | 'columns' | 'sources'
+  'subject' | 'table' | 'id' | 'columns' | 'sources' | 'search'
 >;

@@ -50,6 +50,13 @@ export const orderToSql = (order: Order): SQL[] =>
     return nullable ? sql`${by} desc nulls last` : sql`${by} desc`;
   });
 
+/** The same order from its end. */
+export const reversedToSql = (order: Order): SQL[] =>
+  order.map(({ by, nullable, descending }) => {
+    if (!descending) return sql`${by} desc`;
+    return nullable ? sql`${by} asc nulls first` : sql`${by} asc`;
+  });
+
 /** What to select beside the id, so that reading can go on after the last row. */
 export const positionToSql = (order: Order): SQL =>
   sql`array[${sql.join(

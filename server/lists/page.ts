@@ -2,7 +2,7 @@ import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { ListReader, ListSource, Narrowing } from './list.types.ts';
 import { matchingRows, withIds } from './narrowing.ts';
-import { orderOf, orderToSql } from './order.ts';
+import { type Order, orderOf, orderToSql, reversedToSql } from './order.ts';
 
 interface Paged {
   readonly page: number;
@@ -32,9 +32,34 @@ export async function loadInOrder<Record extends { readonly id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+/** The ids of one page, counted from whichever end of the list is nearer. */
+async function idsOfPage(
+  orm: Orm | Transaction,
+  { table, id }: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
+  condition: SQL | undefined,
+  order: Order,
+  { page, perPage }: Paged,
+  total: number,
+): Promise<number[]> {
+  const before = (page - 1) * perPage;
+  const length = Math.min(perPage, total - before);
+  if (length <= 0) return [];
+  const after = total - before - length;
+  const fromEnd = after < before;
+  const rows = await orm
+    .select({ id: sql<number>`${id}`.mapWith(Number) })
+    .from(table)
+    .where(condition)
+    .orderBy(...(fromEnd ? reversedToSql(order) : orderToSql(order)))
+    .limit(length)
+    .offset(fromEnd ? after : before);
+  const ids = rows.map((row) => row.id);
+  return fromEnd ? ids.reverse() : ids;
+}
+
 /**
  * One page of what matches, and how much that is. The ids are found first, which an index alone can do, and the rows
- * after them: a page far down costs what its rows cost.
+ * after them: a page far down costs little more than its rows.
  *
  * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them.
  */
@@ -45,20 +70,10 @@ export async function readPage<Record extends { readonly id: number }, Query ext
   query: Query & Paged,
 ): Promise<{ readonly rows: Record[]; readonly total: number }> {
   const condition = matchingRows(source, reader, query);
-  const found = await orm
-    .select({ id: sql<number>`${source.id}`.mapWith(Number) })
-    .from(source.table)
-    .where(condition)
-    .orderBy(...orderToSql(orderOf(source, reader, query)))
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-  const rows = await loadInOrder(
-    orm,
-    source,
-    reader,
-    found.map(({ id }) => id),
-  );
-  return { rows, total: await countRows(orm, source, condition) };
+  const order = orderOf(source, reader, query);
+  const total = await countRows(orm, source, condition);
+  const ids = await idsOfPage(orm, source, condition, order, query, total);
+  return { rows: await loadInOrder(orm, source, reader, ids), total };
 }
 
 /** The envelope's `meta` of a page. */

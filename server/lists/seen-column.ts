@@ -10,6 +10,8 @@ export interface SeenColumn {
   readonly type: ColumnType;
   readonly value: SQL;
   readonly label: SQL | null;
+  /** A longer text that holds the value and has an index; null when there is none. */
+  readonly within: SQL | null;
   /** What the order goes by, the database's type of it, and whether it can be null. */
   readonly key: SQL;
   readonly keyType: string;
@@ -57,7 +59,7 @@ export function seenColumn(source: ListShape, reader: ListReader, name: string):
   const column = source.columns[name];
   const place = source.sources[name];
   if (column === undefined || place === undefined) throw new RangeError(`the list has no column ${name}`);
-  const { value, label, rank, fields = [name] } = place;
+  const { value, label, rank, searched, fields = [name] } = place;
   const visible = visibility(source, reader, fields);
   const shown = (part: Column | SQL): SQL =>
     visible === undefined ? sql`${part}` : sql`case when ${visible} then ${part} end`;
@@ -66,6 +68,7 @@ export function seenColumn(source: ListShape, reader: ListReader, name: string):
     type: column.type,
     value: shown(value),
     label: label === undefined ? null : shown(label),
+    within: searched ? source.search : null,
     key: shown(rank ?? label ?? value),
     keyType: rank ? 'integer' : isDay ? 'date' : keyTypes[column.type],
     nullable: visible !== undefined || !(rank ? isRequired(value) : isRequired(label ?? value)),

@@ -57,7 +57,7 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('grid')).toBeFocused();
 
-  const asked = () => page.waitForRequest((request) => /\/api\/applications\?/.test(request.url()));
+  const asked = () => page.waitForRequest((request) => /\/api\/applications(\?|$)/.test(request.url()));
   await Promise.all([asked(), page.keyboard.press('Control+u')]);
   await page.reload();
   await openList(page);

@@ -26,8 +26,8 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
   id: applications.id,
   columns: applicationColumns,
   sources: {
-    number: { value: applications.number },
-    studentName: { value: applications.studentName },
+    number: { value: applications.number, searched: true },
+    studentName: { value: applications.studentName, searched: true },
     status: {
       value: applications.admission,
       rank: rankOf(applications.admission, admissionStates),
@@ -38,7 +38,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
       label: applications.universityName,
       fields: ['universityId', 'universityName'],
     },
-    courseTitle: { value: applications.courseTitle },
+    courseTitle: { value: applications.courseTitle, searched: true },
     countryCode: { value: applications.countryCode },
     intakeName: { value: applications.intakeName },
     counsellor: {

@@ -176,7 +176,7 @@ export const keysAr = {
   'keys.bulk': 'تعديل الصفوف المحددة',
   'keys.escape': 'إغلاق ما هو مفتوح واحدًا تلو الآخر',
   'keys.views': 'اختيار طريقة عرض محفوظة',
-  'keys.view': 'طريقة العرض المحفوظة {number}',
+  'keys.view': 'طريقة العرض المحفوظة {number, number}',
   'keys.line.views': 'طريقة العرض المحفوظة حسب ترتيبها',
 
   // Cells

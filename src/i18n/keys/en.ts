@@ -173,7 +173,7 @@ export const keysEn = {
   'keys.bulk': 'Change the chosen rows',
   'keys.escape': 'Close what is open, one thing at a time',
   'keys.views': 'Choose a saved view',
-  'keys.view': 'Saved view {number}',
+  'keys.view': 'Saved view {number, number}',
   'keys.line.views': 'Saved view by its place',
 
   // Cells

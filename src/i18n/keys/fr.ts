@@ -177,7 +177,7 @@ export const keysFr = {
   'keys.bulk': 'Modifier les lignes sélectionnées',
   'keys.escape': 'Fermer ce qui est ouvert, une chose à la fois',
   'keys.views': 'Choisir une vue enregistrée',
-  'keys.view': 'Vue enregistrée {number}',
+  'keys.view': 'Vue enregistrée {number, number}',
   'keys.line.views': 'Vue enregistrée par sa place',
 
   // Cells

@@ -48,8 +48,8 @@ export const recordsAr = {
   'priority.high': 'مرتفعة',
   'priority.urgent': 'عاجلة',
   'level.undergraduate': 'البكالوريوس',
-  'level.postgraduate taught': 'الماجستير بالمقررات',
+  'level.postgraduateTaught': 'الماجستير بالمقررات',
   'level.foundation': 'سنة تأسيسية',
-  'level.pre-master': 'ما قبل الماجستير',
+  'level.preMaster': 'ما قبل الماجستير',
   'level.research': 'البحث العلمي',
 } as const satisfies Record<keyof typeof recordsEn, string>;

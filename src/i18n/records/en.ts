@@ -46,8 +46,8 @@ export const recordsEn = {
   'priority.high': 'High',
   'priority.urgent': 'Urgent',
   'level.undergraduate': 'Undergraduate',
-  'level.postgraduate taught': 'Postgraduate, taught',
+  'level.postgraduateTaught': 'Postgraduate, taught',
   'level.foundation': 'Foundation',
-  'level.pre-master': 'Pre-master',
+  'level.preMaster': 'Pre-master',
   'level.research': 'Research',
 } as const;

@@ -48,8 +48,8 @@ export const recordsFr = {
   'priority.high': 'Haute',
   'priority.urgent': 'Urgente',
   'level.undergraduate': 'Licence',
-  'level.postgraduate taught': 'Master',
+  'level.postgraduateTaught': 'Master',
   'level.foundation': 'Année préparatoire',
-  'level.pre-master': 'Pré-master',
+  'level.preMaster': 'Pré-master',
   'level.research': 'Recherche',
 } as const satisfies Record<keyof typeof recordsEn, string>;

@@ -147,7 +147,7 @@ export const shellFr = {
   'tab.none': 'Aucune page ouverte ne porte ce nom.',
   'tab.opened': '\u2068{title}\u2069 : ouverte en arrière-plan',
   'tab.closed': '\u2068{title}\u2069 : fermée',
-  'tab.closedMany': '{count, plural, one {# page fermée} other {# pages fermées}}',
+  'tab.closedMany': '{count, plural, one {# page fermée} many {# de pages fermées} other {# pages fermées}}',
   'tab.moved': '\u2068{title}\u2069 : déplacée en position {place, number} sur {count, number}',
   'tab.recordOthers': 'Autres fiches de la liste',
   'tab.recordPlace': '{place, number} sur {total, number}',

@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));
-const ofLists = new Set<string>(listCommands.map(({ id }) => id));
+const ofLists = new Set(listCommands.map(({ id }) => id));
 
 /** The command of an id; undefined when there is none, as for one that an older version had. */
 export const commandOf = (id: string): Command | undefined => byId.get(id);

@@ -14,7 +14,7 @@ const choosing = (column: string, field: string) =>
  * Letters that are commands on the rows of some lists: a list names those it has in `shape.commands`. Each has a letter
  * of its own, so that people learn it once.
  */
-export const listCommands = [
+export const listCommands: readonly Command[] = [
   { ...rows, id: 'row.edit', label: 'keys.rowEdit', keys: ['e'], event: { type: 'edit.start' } },
   {
     ...rows,
@@ -62,6 +62,4 @@ export const listCommands = [
     to: 'router',
     event: { type: 'router.navigate', to: '/application/new' },
   },
-] as const satisfies readonly Command[];
-
-export type ListCommandId = (typeof listCommands)[number]['id'];
+];

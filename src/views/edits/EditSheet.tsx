@@ -6,6 +6,7 @@ import type { EditsActor } from '../../machines/edits/edits-of.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { GridColumn, ListLook } from '../grid/list-look.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useReturnFocus } from '../work/use-return-focus.ts';
 import { CellField } from './CellField.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -25,6 +26,7 @@ export default function EditSheet({ grid, edits, look, columns }: EditSheetProps
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const open = useSelector(edits, ({ context }) => context.open);
   const onKeyDown = useEditorKeys(grid, edits);
+  useReturnFocus();
   const column = columns.find((each) => each.id === open?.cell.column.id);
   if (!open || !column) return null;
   const rowName = columns.find((each) => each.id === look.name)?.text(open.cell.row) ?? '';

@@ -7,6 +7,7 @@ import { cellKey, fieldOf } from '../../machines/edits/pending.ts';
 import type { GridColumn, ListLook } from '../grid/list-look.ts';
 import { useText } from '../hooks/use-text.ts';
 import { PageSpinner } from '../parts/Spinner.tsx';
+import { useReturnFocus } from '../work/use-return-focus.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 interface PastePreviewProps {
@@ -17,6 +18,9 @@ interface PastePreviewProps {
 
 /** Cells that are shown; the counts are of all. */
 const mostShown = 200;
+
+/** A text that is refused, as far as one needs it to know it again. */
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
 const pictures = { changed: '→', refused: '✕', same: '=', asking: '…' } as const;
 
@@ -48,7 +52,7 @@ function PastedRow({
         </span>{' '}
         {fault ? (
           <>
-            <bdi className="paste-text">{pasted.text}</bdi>{' '}
+            <bdi className="paste-text">{shortened(pasted.text)}</bdi>{' '}
             <span className="paste-fault">{faultText(fault)}</span>
           </>
         ) : (
@@ -63,6 +67,7 @@ function PastedRow({
 export default function PastePreview({ edits, look, columns }: PastePreviewProps) {
   const text = useText();
   const paste = useSelector(edits, ({ context }) => context.paste);
+  useReturnFocus();
   const ready = useSelector(edits, (snapshot) => snapshot.hasTag('previewing'));
   if (!paste) return null;
   const count = (outcome: PastedCell['outcome']) =>

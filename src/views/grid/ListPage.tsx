@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { isNothing } from '../../machines/grid/selection.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -39,6 +40,7 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
   const title = text(look.title);
   const columns = useShownColumns(grid, look);
   const total = useSelector(grid, ({ context }) => (context.answeredAt === null ? null : context.rows.total));
+  const chosen = useSelector(grid, ({ context }) => !isNothing(context.selection));
   const side = useSelector(grid, (snapshot) => {
     if (snapshot.hasTag('arranging')) return 'columns';
     return snapshot.hasTag('peek') && look.record ? 'peek' : null;
@@ -76,7 +78,7 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
           <ListTools grid={grid} look={look} />
         </Suspense>
       )}
-      <div className="list" data-side={side}>
+      <div className="list" data-side={side} data-narrowed={narrowed} data-chosen={chosen}>
         <div className="list-main">
           <SelectionBar grid={grid} look={look} />
           <NewsPill grid={grid} />

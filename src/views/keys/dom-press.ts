@@ -16,6 +16,10 @@ export const pressOf = (event: KeyEvent): Press => ({
   altGraph: event.getModifierState('AltGraph'),
 });
 
+/** True for keys that are only held with others. */
+export const isModifier = ({ key }: Pick<KeyboardEvent, 'key'>): boolean =>
+  ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key);
+
 /** True while a text is being composed, as with an input method: its keys are nobody else's. */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'key'>): boolean =>
   event.isComposing || event.key === 'Process';

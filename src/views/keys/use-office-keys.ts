@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { decide } from '../../machines/keys/decide.ts';
 import { isValid } from '../../machines/keys/validity.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
-import { isComposing, isInDialog, isInMenu, pressOf, takesText } from './dom-press.ts';
+import { isComposing, isInDialog, isInMenu, isModifier, pressOf, takesText } from './dom-press.ts';
 import { perform } from './perform.ts';
 import { shownGrid } from './shown-grid.ts';
 
@@ -22,7 +22,7 @@ export function useOfficeKeys(): void {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isComposing(event)) return;
+      if (event.defaultPrevented || isComposing(event) || isModifier(event)) return;
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
       const { target } = event;
       const inText = takesText(target);

@@ -13,6 +13,10 @@ const words: Partial<Record<Fact['label'], string>> = {
   'fact.level': 'level',
 };
 
+/** `postgraduate taught` → `postgraduateTaught`: a level's message id. */
+const camel = (value: string): string =>
+  value.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Gives the value of a fact as people read it in the present language. */
 export function useFactText(): (fact: Fact) => string {
   const intl = useIntl();
@@ -22,8 +26,10 @@ export function useFactText(): (fact: Fact) => string {
   return useCallback(
     ({ label, kind, value }) => {
       const catalogue = words[label];
-      const id = `${catalogue}.${value}`;
-      if (catalogue && Object.hasOwn(intl.messages, id)) return loose([id], 'record.facts');
+      if (catalogue) {
+        const known = [value, camel(value)].map((word) => `${catalogue}.${word}`);
+        if (known.some((id) => Object.hasOwn(intl.messages, id))) return loose(known, 'record.facts');
+      }
       if (kind === 'date') return times.date(value);
       if (kind === 'country') return country(value);
       if (kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))

@@ -7,6 +7,7 @@ import type { viewChooserMachine } from '../../machines/tools/view-chooser.machi
 import type { SavedView } from '../../machines/views/views.types.ts';
 import { Combo } from '../edits/Combo.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { useReturnFocus } from '../work/use-return-focus.ts';
 import { useTool } from '../work/use-tool.ts';
 import type { ViewsActor } from './use-views.ts';
 
@@ -29,6 +30,7 @@ function OpenChooser({ grid, views, list, present, chooser }: ViewChooserProps &
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const typed = useSelector(chooser, ({ context }) => context.text);
+  useReturnFocus();
   const close = () => grid.send({ type: 'tool.close' });
   const wanted = typed.trim().toLocaleLowerCase();
   const options = [

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useReturnFocus } from '../work/use-return-focus.ts';
 import type { ViewsActor } from './use-views.ts';
 
 /** Names a view, and says who sees it. */
@@ -11,6 +12,7 @@ export function ViewForm({ views }: { views: ViewsActor }) {
   const text = useText();
   const problemText = useProblemText();
   const id = useId();
+  useReturnFocus();
   const { draft, problem } = useSelector(views, ({ context }) => context);
   const saving = useSelector(views, (snapshot) => snapshot.hasTag('saving'));
   const savable = useSelector(views, (snapshot) => snapshot.can({ type: 'draft.save' }));

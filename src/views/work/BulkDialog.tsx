@@ -13,6 +13,7 @@ import { useText } from '../hooks/use-text.ts';
 import { PageSpinner } from '../parts/Spinner.tsx';
 import { type BulkActor, BulkField } from './BulkField.tsx';
 import { Reasons } from './JobItem.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useTool } from './use-tool.ts';
 
 interface BulkDialogProps {
@@ -139,6 +140,7 @@ function OpenDialog({ grid, columns, bulk }: BulkDialogProps & { bulk: BulkActor
   const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
   const { chosen, problem } = useSelector(bulk, ({ context }) => context);
   const cancel = () => grid.send({ type: 'tool.close' });
+  useReturnFocus();
   useEffect(
     () => bulk.send({ type: 'words.changed', locale, words: wordsOfColumns(columns) }),
     [bulk, locale, columns],

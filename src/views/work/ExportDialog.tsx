@@ -16,6 +16,7 @@ import type { GridColumn, ListLook } from '../grid/list-look.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 import { sheetOf } from './sheet-of.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useTool } from './use-tool.ts';
 
 type ExportActor = ActorRefFrom<typeof exportMachine>;
@@ -47,6 +48,7 @@ function OpenDialog({ grid, look, columns, tool }: ExportDialogProps & { tool: E
   const tooMany = useSelector(tool, (snapshot) => snapshot.hasTag('tooMany'));
   const empty = useSelector(tool, (snapshot) => snapshot.hasTag('empty'));
   const { scope, format, columns: set } = context;
+  useReturnFocus();
   const found = scopesOf(context.input);
   const cancel = () => grid.send({ type: 'tool.close' });
   const choose =

@@ -75,6 +75,26 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
     expect(rows.filter(({ count }) => count < 40)).toEqual([]);
   });
 
+  it('notes what the office would: some of it urgent, nothing that has ended to be followed up', async () => {
+    const [shares] = (await ask(`
+      select avg((priority = 'urgent')::int) > 0.01 and avg((priority = 'urgent')::int) < 0.1 as urgent,
+        avg(flagged::int) > 0.02 and avg(flagged::int) < 0.1 as flagged,
+        avg((remark is not null)::int) > 0.05 as remarks,
+        count(distinct follow_up_on) > 30 as days
+      from applications`)) as object[];
+    expect(shares).toEqual({ urgent: true, flagged: true, remarks: true, days: true });
+    const over = `('enrolled', 'withdrawn', 'cancelled', 'closed', 'rejected', 'offerDeclined')`;
+    expect(
+      await ask(
+        `select id from applications where admission in ${over} and (follow_up_on is not null or priority <> 'normal')`,
+      ),
+    ).toEqual([]);
+    expect(
+      await ask(`select student_id from applications where preference is not null
+        group by student_id having max(preference) <> count(*) or count(distinct preference) <> count(*)`),
+    ).toEqual([]);
+  });
+
   it('tells in the log, in the order of time, how each application came to where it stands', async () => {
     const steps = `
       select subject_id, actor_id, from_state, to_state, happened_at, id,

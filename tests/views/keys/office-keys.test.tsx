@@ -67,7 +67,7 @@ describe('the keys of the office', () => {
     await press('gz');
     await press('p');
     expect(path()).toBe('/dashboard');
-    await press('gp');
+    await press('g{Shift}p');
     await waitFor(() => expect(path()).toBe('/profile'));
   });
 
