@@ -32,25 +32,6 @@ export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 10;
 
-const pageSize = z.pipe(z.coerce.number(), z.literal(pageSizes));
-
-/** The query every list takes, with the noun's own sort keys. Unknown parameters are refused (400). */
-export const listQuery = <
-  const Keys extends readonly [string, ...string[]],
-  Filters extends z.core.$ZodShape,
->(
-  sortKeys: Keys,
-  filters: Filters,
-) =>
-  z.strictObject({
-    page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
-    perPage: z._default(pageSize, defaultPageSize),
-    searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    sortBy: z.optional(z.enum(sortKeys)),
-    orderBy: z.optional(z.enum(['asc', 'desc'])),
-    ...filters,
-  });
-
 /** The success envelope: `{data}`, and `message` where the specification gives one. */
 export const dataOf = <S extends z.ZodMiniType>(data: S) => z.object({ data });
 

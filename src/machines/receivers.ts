@@ -9,8 +9,8 @@ import type { RealtimeEvent } from './realtime/realtime.types.ts';
 import type { RouterEvent } from './router/router.types.ts';
 import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
-import type { ToastsEvent } from './toasts/toasts.types.ts';
 import type { TabsEvent } from './tabs/tabs.types.ts';
+import type { ToastsEvent } from './toasts/toasts.types.ts';
 
 /** What each app-wide actor understands, by its system id. */
 export interface ReceiverEvents {

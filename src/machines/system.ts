@@ -1,8 +1,8 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { activityMachine } from './activity/activity.machine.ts';
-import type { keysMachine } from './keys/keys.machine.ts';
 import type { gracesMachine } from './graces/graces.machine.ts';
 import type { jobsMachine } from './jobs/jobs.machine.ts';
+import type { keysMachine } from './keys/keys.machine.ts';
 import type { notificationsMachine } from './notifications/notifications.machine.ts';
 import type { officeMachine } from './office/office.machine.ts';
 import type { panesMachine } from './panes/panes.machine.ts';

@@ -46,11 +46,3 @@ export async function countApplications(
 ): Promise<readonly { status: AdmissionState; count: number }[]> {
   return (await mainApi.call(applicationsApi.countsByStatus, {}, { signal })).data;
 }
-
-/** The first rows whose number, student, university or course hold `text`, for the palette. */
-export async function searchApplications(
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly ApplicationRow[]> {
-  return (await listApplications({ searchQuery: text, perPage: 5 }, signal)).data;
-}

@@ -13,6 +13,7 @@ const pages: readonly (readonly [string, RouteName])[] = [
   ['r', 'report'],
   ['d', 'dashboard'],
   ['s', 'user'],
+  ['o', 'audit-log'],
   ['p', 'profile'],
   ['k', 'access-control'],
 ];

@@ -1,7 +1,7 @@
 import { activityMachine } from '../activity/activity.machine.ts';
-import { keysMachine } from '../keys/keys.machine.ts';
 import { gracesMachine } from '../graces/graces.machine.ts';
 import { jobsMachine } from '../jobs/jobs.machine.ts';
+import { keysMachine } from '../keys/keys.machine.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { panesMachine } from '../panes/panes.machine.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';

@@ -176,12 +176,13 @@ export const tabsSetup = setup({
       const to = neighbourOf(sight, keys);
       enqueue.sendTo(routerIn, { type: 'router.navigate', to, replace: true, unasked: true });
     }),
-    /** The record beside the one shown takes the place of its tab, unless there is unsaved work in that. */
+    /** The record beside the one shown takes the place of its tab, unless it has one, or that has unsaved work. */
     stepRecord: enqueueActions(({ context: { sight, marks }, enqueue, system }, { by }: { by: 1 | -1 }) => {
       const place = placeOfRecord(routerOf(system), sight.shown);
       const to = by === 1 ? place?.next : place?.previous;
       if (!to || !sight.shown) return;
-      if (!marks[sight.shown]?.unsaved)
+      const isOpen = sight.tabs.some(({ key }) => key === to);
+      if (!isOpen && !marks[sight.shown]?.unsaved)
         enqueue.assign({ closing: { keys: [sight.shown], reopenable: false } });
       enqueue.sendTo(routerIn, { type: 'router.navigate', to, replace: true, unasked: true });
     }),

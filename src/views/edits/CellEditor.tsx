@@ -19,9 +19,10 @@ interface CellEditorProps {
   readonly geometry: Geometry;
 }
 
-/** Least width of an editor, and room that a list of choices takes; px. */
+/** Least width of an editor, and room that what hangs below it takes; px. */
 const narrowest = { text: 260, number: 96, date: 150, choice: 128, flag: 96, reference: 200 } as const;
 const listHeight = 280;
+const listWidth = 380;
 
 /** Draws again whenever something scrolls, so that the editor stays over its cell. */
 function useScrolling(): void {
@@ -54,10 +55,13 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
       if (box?.contains(document.activeElement)) behind?.focus({ preventScroll: true });
     };
   }, []);
-  // A list of choices opens upwards where there is no room below.
+  // What hangs below the editor turns to the side where there is room for it.
   useLayoutEffect(() => {
     const box = place.current;
-    if (box) box.dataset.above = String(window.innerHeight - box.getBoundingClientRect().bottom < listHeight);
+    if (!box) return;
+    const { bottom, left, right } = box.getBoundingClientRect();
+    box.dataset.above = String(window.innerHeight - bottom < listHeight);
+    box.dataset.side = window.innerWidth - left < listWidth && right > listWidth ? 'right' : 'left';
   });
   const rect = geometry.cell({ row: cursor.row, column: column.id });
   if (!open || !rect) return null;

@@ -1,73 +1,32 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { keyOf } from '../../machines/router/open-tabs.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
+import { type KeptPlaces, KeptPlacesContext } from './kept-place.ts';
 
-/** Frames that the content of a page may take until it can be scrolled to where it was. */
-const patience = 30;
-
-interface Place {
-  readonly top: number;
-  readonly left: number;
-}
-
-/** Scrolls an element, again with each frame until it is there. Gives the function that gives up. */
-function scrollBack(element: HTMLElement, { top, left }: Place): () => void {
-  let frame = 0;
-  const attempt = (tries: number) => {
-    element.scrollTo({ top, left, behavior: 'instant' });
-    const isThere = Math.abs(element.scrollTop - top) <= 1 && Math.abs(element.scrollLeft - left) <= 1;
-    if (!isThere && tries > 0) frame = requestAnimationFrame(() => attempt(tries - 1));
-  };
-  attempt(patience);
-  return () => cancelAnimationFrame(frame);
-}
-
-const placeIn = (element: HTMLElement): string => element.dataset.keepScroll ?? '';
-
-/**
- * The page of the tab that is shown. Elements in it that scroll by themselves and carry `data-keep-scroll="name"` stand
- * where they stood when the tab is shown again.
- */
+/** The page of the tab that is shown. Parts of it that scroll by themselves stand where they stood (`useKeptPlace`). */
 export function TabPage({ children }: { children: ReactNode }) {
   const narrow = useAppSelector('shell', ({ context }) => context.narrow);
-  const shown = useAppSelector('tabs', ({ context }) => context.sight.shown);
+  const key = useAppSelector('router', ({ context }) => keyOf(context.location));
   const open = useAppSelector('tabs', ({ context }) => context.sight.tabs);
-  const page = useRef<HTMLDivElement>(null);
-  const places = useRef(new Map<string, Map<string, Place>>());
+  const pages = useRef(new Map<string, KeptPlaces>());
 
+  const places = pages.current.get(key) ?? new Map();
+  pages.current.set(key, places);
   useEffect(() => {
-    for (const key of places.current.keys())
-      if (!open.some((tab) => tab.key === key)) places.current.delete(key);
-  }, [open]);
+    for (const page of pages.current.keys())
+      if (page !== key && !open.some((tab) => tab.key === page)) pages.current.delete(page);
+  }, [open, key]);
 
-  useLayoutEffect(() => {
-    const panel = page.current;
-    if (!panel || shown === null) return;
-    const kept = places.current.get(shown) ?? new Map<string, Place>();
-    places.current.set(shown, kept);
-    const stops = [...panel.querySelectorAll<HTMLElement>('[data-keep-scroll]')].flatMap((element) => {
-      const place = kept.get(placeIn(element));
-      return place ? [scrollBack(element, place)] : [];
-    });
-    const keep = ({ target }: Event) => {
-      if (target instanceof HTMLElement && target.dataset.keepScroll !== undefined)
-        kept.set(placeIn(target), { top: target.scrollTop, left: target.scrollLeft });
-    };
-    panel.addEventListener('scroll', keep, { capture: true, passive: true });
-    return () => {
-      for (const stop of stops) stop();
-      panel.removeEventListener('scroll', keep, { capture: true });
-    };
-  }, [shown]);
-
-  const tab = !narrow && shown !== null;
+  const isTab = !narrow && open.some((tab) => tab.key === key);
   return (
-    <div
-      className="tab-page"
-      ref={page}
-      id="tab-page"
-      {...(tab && { role: 'tabpanel', 'aria-labelledby': `tab-${shown}` })}
-    >
-      {children}
-    </div>
+    <KeptPlacesContext value={places}>
+      <div
+        className="tab-page"
+        id="tab-page"
+        {...(isTab && { role: 'tabpanel', 'aria-labelledby': `tab-${key}` })}
+      >
+        {children}
+      </div>
+    </KeptPlacesContext>
   );
 }

@@ -116,6 +116,9 @@ function Ways({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
         />
       ) : (
         <Button
+          // Made anew when the answer is there, so that it takes the focus once it can be pressed.
+          key={preview ? 'start' : 'waiting'}
+          autoFocus
           intent="primary"
           loading={starting}
           disabled={(preview?.accepted ?? 0) === 0}

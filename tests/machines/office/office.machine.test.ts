@@ -11,7 +11,11 @@ function prepare(load?: (actors: OfficeActors) => Promise<OfficeActors>) {
     fromCallback<{ type: string; userId?: number }>(({ receive }) => {
       receive(({ type, userId }) => told.push([name, type, userId].filter(Boolean).join(' ')));
     });
-  const actors = { notifications: listener('notifications'), realtime: listener('realtime'), peek: listener('peek') };
+  const actors = {
+    notifications: listener('notifications'),
+    realtime: listener('realtime'),
+    peek: listener('peek'),
+  };
   const machine = officeMachine.provide({
     actors: { loadActors: fromPromise<OfficeActors>(async () => (load ? load(actors) : actors)) },
   });

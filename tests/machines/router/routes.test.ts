@@ -145,7 +145,12 @@ test.each(specified)('%s is for %s', (path, access) => {
 });
 
 test('beside the log of what happened no row stands for a path that the specification does not have', () => {
-  const named = new Set(['root', 'not-found', 'audit-log', ...specified.map(([path]) => matchRoute(path).name)]);
+  const named = new Set([
+    'root',
+    'not-found',
+    'audit-log',
+    ...specified.map(([path]) => matchRoute(path).name),
+  ]);
   expect(rows.map((row) => row.name).filter((name) => isRouteName(name) && !named.has(name))).toEqual([]);
 });
 

@@ -79,6 +79,17 @@ test('a step shows the neighbour in the place of the record’s tab, and stops a
   expect(history().entries).toEqual(['/application', '/application/details/9']);
 });
 
+test('a record that has a tab already is shown in that, and the one before keeps its own', async () => {
+  const { open, act, keys, address } = await prepare();
+  await open('/application/details/9');
+  await open('/application/details/3');
+  await act({ type: 'record.step', by: 1 });
+  expect([address(), keys().toSorted()]).toEqual([
+    '/application/details/9',
+    ['/application', '/application/details/3', '/application/details/9'],
+  ]);
+});
+
 test('a record with unsaved work keeps its tab when one steps on', async () => {
   const { open, act, keys, type } = await prepare();
   await open('/application/details/3');

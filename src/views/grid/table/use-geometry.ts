@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Cursor } from '../../../machines/grid/grid.types.ts';
+import { useKeptPlace } from '../../tabs/kept-place.ts';
 import { boxOnScreen, cellBox, frozenWidth, type Rect, reveal, scrollBoxIn } from './reveal.ts';
 import type { SeenColumns } from './seen-columns.ts';
 import type { Measures } from './use-measures.ts';
@@ -57,13 +58,14 @@ export function useReveal(
   const now = useRef({ seen, measures, cursor, inHeaders, sight });
   now.current = { seen, measures, cursor, inHeaders, sight };
   const granted = useRef(wish);
+  const keepPlace = useKeptPlace('grid');
   useLayoutEffect(() => {
     const box = ready ? scrollBoxIn(place.current) : null;
-    if (!box) return;
+    if (!box) return undefined;
     const { sight, measures, seen } = now.current;
     const left = seen.rightToLeft ? box.scrollWidth : box.scrollLeft;
-    box.scrollTo({ top: sight.first * measures.rowHeight, left });
-  }, [place, ready]);
+    return keepPlace(box, () => box.scrollTo({ top: sight.first * measures.rowHeight, left }));
+  }, [place, ready, keepPlace]);
   useKeptEnd(place, seen, ready);
   useEffect(() => {
     const { seen, measures, cursor, inHeaders, sight } = now.current;
