@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compress } from './scripts/build/compress.plugin.ts';
+import { lightCells } from './scripts/build/light-cells.ts';
 import { parsedMessages } from './scripts/build/messages.plugin.ts';
 import { preloadFirstPage } from './scripts/build/preload.plugin.ts';
 import { rightToLeft } from './scripts/build/right-to-left.ts';
@@ -58,9 +59,12 @@ export default defineConfig({
     },
   },
   tools: {
+    // Files of chunks are named by their hash alone: a table of their names would stand in every page's main script.
+    rspack: { output: { chunkFilename: 'static/js/async/[contenthash:8].js' } },
+    cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[contenthash:8].css' } },
     postcss: {
       postcssOptions: (loader) => ({
-        plugins: loader.resourceQuery === '?rtl' ? rightToLeft() : [],
+        plugins: loader.resourceQuery === '?rtl' ? rightToLeft() : [lightCells],
       }),
     },
   },

@@ -4,9 +4,10 @@ import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { notificationsApi } from './notifications.ts';
 import { optionsApi } from './options.ts';
+import { profileApi } from './profile.ts';
 import { realtimeApi } from './realtime.ts';
 import { searchApi } from './search.ts';
-import { profileApi, sessionApi } from './session.ts';
+import { sessionApi } from './session.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
 

@@ -1,6 +1,9 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { RsbuildPlugin } from '@rsbuild/core';
+
+/** The one copy of it, whichever package asks. */
+const withoutParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'));
 
 /**
  * Puts parsed messages into the bundle instead of ICU text, so that the browser needs no ICU parser: the catalogue
@@ -26,7 +29,7 @@ export const parsedMessages = (): RsbuildPlugin => ({
       mergeConfig(config, {
         resolve: {
           alias: {
-            '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+            '@formatjs/icu-messageformat-parser$': withoutParser,
           },
         },
       }),

@@ -1,4 +1,4 @@
-import { type Device, type ExplainedRule, type Profile, profileApi } from '../../contract/session.ts';
+import { type Device, type ExplainedRule, type Profile, profileApi } from '../../contract/profile.ts';
 import { mainApi } from './api.ts';
 import { type Removal, storeRemoval } from './store-call.ts';
 

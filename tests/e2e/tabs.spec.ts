@@ -55,6 +55,54 @@ test('a list’s query comes back with its tab, and a plain link leads to it', a
   expect(await names(page)).toEqual(['Applications', 'Dashboard']);
 });
 
+test('a record opened in the background has its name at once, and j goes on through the list', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/application');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell').first()).toBeAttached();
+  await grid.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(strip(page).getByRole('tab')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/application$/);
+  const record = strip(page).getByRole('tab').nth(1);
+  await expect(record).toHaveText(/^A-\d+ · /);
+  const first = await record.textContent();
+  await record.click();
+  await expect(page.getByRole('navigation', { name: 'Other records of the list' })).toHaveText('1 of 12,000');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(page.getByText('2 of 12,000')).toBeVisible();
+  await expect(strip(page).getByRole('tab')).toHaveCount(2);
+  await expect(record).not.toHaveText(first ?? '');
+});
+
+test('a list is scrolled to where it was when its tab is shown again', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/application?perPage=100');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell').first()).toBeAttached();
+  const box = page.locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
+  const scrolled = () => box.evaluate((element) => element.scrollTop);
+  await grid.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    expect(await scrolled()).toBeGreaterThan(0);
+  }).toPass();
+  await expect(async () => {
+    const before = await scrolled();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await scrolled()).toBe(before);
+  }).toPass();
+  const place = await scrolled();
+  await link(page, 'Profile').click();
+  await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Applications').click();
+  await expect.poll(scrolled).toBe(place);
+});
+
 test('keys walk, move, close and reopen', async ({ page, signIn }) => {
   await signIn('counsellor');
   await openThree(page);

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/ability.ts';
-import type { Device, ExplainedRule, Profile } from '../../../contract/session.ts';
+import type { Device, ExplainedRule, Profile } from '../../../contract/profile.ts';
 import { rulesOf, type StoredRule } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { sessions } from '../../db/schema/index.ts';

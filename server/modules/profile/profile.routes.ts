@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { profileApi } from '../../../contract/session.ts';
+import { profileApi } from '../../../contract/profile.ts';
 import { loadRules } from '../../access/ability.ts';
 import { notFound, passwordWrong, stale } from '../../errors.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';

@@ -101,12 +101,6 @@ export const publicEn = {
   'error.record.stale': 'Someone else changed this record in the meantime. Look at the new version first.',
   'error.record.versionMissing': 'This page is out of date. Load it again before you save.',
   'error.password.wrong': 'The present password is not right.',
-  'error.view.nameTaken': 'You have a view of this name already. Choose another name.',
-  'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
-  'error.bulk.tooMany': 'That is more than one command can change. Select fewer records.',
-  'error.bulk.running': 'This command is still under way. Wait until it has ended, or cancel it.',
-  'error.bulk.nothingToUndo':
-    'There is nothing to put back: this command has changed nothing, or was undone already.',
   'error.route.notFound': 'The server does not know this address.',
   'error.database.unavailable': 'The service is not available right now. Try again in a minute.',
   'error.storage.full': 'The server has no room left. Tell the administrator.',

@@ -101,13 +101,6 @@ export const publicFr = {
     'Quelqu’un d’autre a modifié ce dossier entre-temps. Consultez d’abord la nouvelle version.',
   'error.record.versionMissing': 'Cette page n’est plus à jour. Rechargez-la avant d’enregistrer.',
   'error.password.wrong': 'Le mot de passe actuel est incorrect.',
-  'error.view.nameTaken': 'Vous avez déjà une vue de ce nom. Choisissez-en un autre.',
-  'error.view.tooMany':
-    'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
-  'error.bulk.tooMany': 'C’est plus qu’une seule commande ne peut modifier. Sélectionnez moins de dossiers.',
-  'error.bulk.running': 'Cette commande est encore en cours. Attendez qu’elle soit terminée, ou annulez-la.',
-  'error.bulk.nothingToUndo':
-    'Il n’y a rien à rétablir : cette commande n’a rien modifié, ou elle a déjà été annulée.',
   'error.route.notFound': 'Le serveur ne connaît pas cette adresse.',
   'error.database.unavailable': 'Le service est momentanément indisponible. Réessayez dans une minute.',
   'error.storage.full': 'Le serveur n’a plus de place. Prévenez l’administrateur.',

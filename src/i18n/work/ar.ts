@@ -2,6 +2,11 @@ import type { workEn } from './en.ts';
 
 /** Arabic texts of saved views, bulk changes and exports. */
 export const workAr = {
+  'error.view.nameTaken': 'لديك طريقة عرض بهذا الاسم بالفعل. اختر اسمًا آخر.',
+  'error.view.tooMany': 'بلغت الحد الأقصى لطرق العرض المحفوظة لهذه القائمة. احذف إحداها أولًا.',
+  'error.bulk.tooMany': 'هذا أكثر مما يمكن تعديله بأمر واحد. حدّد سجلات أقل.',
+  'error.bulk.running': 'ما زال هذا الأمر قيد التنفيذ. انتظر حتى ينتهي أو ألغِه.',
+  'error.bulk.nothingToUndo': 'لا يوجد ما يمكن استرجاعه: لم يغيّر هذا الأمر شيئًا، أو سبق التراجع عنه.',
   'toast.region': 'أخبار',
   'toast.undo': 'تراجع',
   'toast.retry': 'حاول مرة أخرى',

@@ -1,5 +1,11 @@
 /** English texts of saved views, bulk changes and exports. */
 export const workEn = {
+  'error.view.nameTaken': 'You have a view of this name already. Choose another name.',
+  'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
+  'error.bulk.tooMany': 'That is more than one command can change. Select fewer records.',
+  'error.bulk.running': 'This command is still under way. Wait until it has ended, or cancel it.',
+  'error.bulk.nothingToUndo':
+    'There is nothing to put back: this command has changed nothing, or was undone already.',
   'toast.region': 'News',
   'toast.undo': 'Undo',
   'toast.retry': 'Try again',

@@ -2,6 +2,13 @@ import type { workEn } from './en.ts';
 
 /** French texts of saved views, bulk changes and exports. */
 export const workFr = {
+  'error.view.nameTaken': 'Vous avez déjà une vue de ce nom. Choisissez-en un autre.',
+  'error.view.tooMany':
+    'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
+  'error.bulk.tooMany': 'C’est plus qu’une seule commande ne peut modifier. Sélectionnez moins de dossiers.',
+  'error.bulk.running': 'Cette commande est encore en cours. Attendez qu’elle soit terminée, ou annulez-la.',
+  'error.bulk.nothingToUndo':
+    'Il n’y a rien à rétablir : cette commande n’a rien modifié, ou elle a déjà été annulée.',
   'toast.region': 'Nouvelles',
   'toast.undo': 'Annuler',
   'toast.retry': 'Réessayer',

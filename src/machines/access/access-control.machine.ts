@@ -1,4 +1,4 @@
-import type { ExplainedRule } from '../../../contract/session.ts';
+import type { ExplainedRule } from '../../../contract/profile.ts';
 import { loadAccess } from '../../services/profile.service.ts';
 import { resourceMachineOf } from '../resource/resource.machine.ts';
 

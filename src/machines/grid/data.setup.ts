@@ -58,7 +58,7 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
         loadTool(input.name),
       ),
       edits: editsMachine,
-      loadViews: fromPromise<AnyActorLogic>(loadViews),
+      loadViews: fromPromise<AnyActorLogic>(({ signal }) => loadViews(signal)),
       watchRules: readableLogic(shape),
     },
     actions: {

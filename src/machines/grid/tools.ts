@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
+import { painted } from '../../services/idle.service.ts';
 import type { ToolName } from './grid.events.ts';
 
 /** The machines of the tools, each fetched when it is first opened. They are started with a `ToolInput`. */
@@ -16,6 +17,8 @@ export async function loadTool(name: ToolName | null): Promise<AnyActorLogic> {
   return load();
 }
 
-/** Fetches the machine of the saved views; it is started with the list's name. */
-export const loadViews = async (): Promise<AnyActorLogic> =>
-  (await import('../views/views.machine.ts')).viewsMachine;
+/** Fetches the machine of the saved views, once the first rows are on screen; it is started with the list's name. */
+export async function loadViews(signal: AbortSignal): Promise<AnyActorLogic> {
+  await painted(signal);
+  return (await import('../views/views.machine.ts')).viewsMachine;
+}

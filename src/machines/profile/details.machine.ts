@@ -1,4 +1,4 @@
-import { type Profile, profileApi } from '../../../contract/session.ts';
+import { type Profile, profileApi } from '../../../contract/profile.ts';
 import { loadProfile, saveProfile } from '../../services/profile.service.ts';
 import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Device } from '../../../contract/session.ts';
+import type { Device } from '../../../contract/profile.ts';
 import { problemOf } from '../../services/problem.ts';
 import { listDevices, revokeDevice } from '../../services/profile.service.ts';
 import type { Removal } from '../../services/store-call.ts';

@@ -1,4 +1,4 @@
-import { profileApi } from '../../../contract/session.ts';
+import { profileApi } from '../../../contract/profile.ts';
 import { changePassword } from '../../services/profile.service.ts';
 import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';

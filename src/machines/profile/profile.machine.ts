@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { Profile, UserData } from '../../../contract/session.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import type { UserData } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
 import { loadProfile, loadRegistrationLink, type RegistrationLink } from '../../services/profile.service.ts';
 import type { Problem } from '../problem.ts';

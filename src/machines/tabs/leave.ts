@@ -1,5 +1,14 @@
-import { keysOf, tabsSetup } from './tabs.setup.ts';
-import type { TabsContext } from './tabs.types.ts';
+import { unsavedOf } from './marks.ts';
+import { tabsSetup } from './tabs.setup.ts';
+import type { Leaving, TabsContext } from './tabs.types.ts';
+
+/** Keys of the tabs a leave is about: all with unsaved work at sign-out, those that close, or the one shown. */
+const keysOf = ({ sight, marks }: TabsContext, leaving: Leaving): readonly string[] => {
+  const unsaved = unsavedOf(marks);
+  if (leaving.kind === 'signOut') return unsaved;
+  const { keys } = leaving.kind === 'close' ? leaving : { keys: [sight.shown ?? ''] };
+  return unsaved.filter((key) => keys.includes(key));
+};
 
 const closedKeys = ({ question }: TabsContext): readonly string[] =>
   question?.leaving.kind === 'close' ? question.leaving.keys : [];

@@ -35,3 +35,7 @@ export const isSameMark = (one: Mark | undefined, other: Mark): boolean =>
   one.unsaved === other.unsaved &&
   one.busy === other.busy &&
   one.savable === other.savable;
+
+/** Keys of the tabs that have unsaved work. */
+export const unsavedOf = (marks: Readonly<Record<string, Mark>>): readonly string[] =>
+  Object.keys(marks).filter((key) => marks[key]?.unsaved);

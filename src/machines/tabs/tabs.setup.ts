@@ -16,6 +16,7 @@ import type { Tab } from '../router/router.types.ts';
 import { type ScreenKind, screenKindOf } from '../router/screen-kinds.ts';
 import { loadScreen } from '../screens.ts';
 import { guest } from '../session/session.types.ts';
+import { unsavedOf } from './marks.ts';
 import {
   addressOfTab,
   canClose,
@@ -41,10 +42,6 @@ import { routerOf, screenOfTab, watchRouter } from './watch-router.ts';
 
 /** What is known before the router has been looked at. */
 export const noSight: RouterSight = { tabs: [], shown: null, failed: false, session: guest, built: [] };
-
-/** Keys of the tabs that have unsaved work. */
-export const unsavedOf = ({ marks }: Pick<TabsContext, 'marks'>): readonly string[] =>
-  Object.keys(marks).filter((key) => marks[key]?.unsaved);
 
 const ownerOf = ({ session }: RouterSight): number => session.user?.id ?? 0;
 
@@ -132,7 +129,7 @@ export const tabsSetup = setup({
       });
     }),
     tellUnsaved: enqueueActions(({ context, enqueue }) => {
-      const keys = unsavedOf(context);
+      const keys = unsavedOf(context.marks);
       enqueue.sendTo(routerIn, {
         type: 'unsaved.changed',
         keys: keys.filter((key) => !context.kept.includes(key)),
@@ -244,15 +241,7 @@ export const tabsSetup = setup({
     isAllSaved: ({ context: { marks, question } }) => !question?.keys.some((key) => marks[key]?.unsaved),
     isStuck: ({ context: { marks, question } }) =>
       question?.keys.some((key) => marks[key]?.unsaved && !marks[key].busy) ?? false,
-    hasUnsaved: ({ context }) => unsavedOf(context).length > 0,
-    hasNoUnsaved: ({ context }) => unsavedOf(context).length === 0,
+    hasUnsaved: ({ context }) => unsavedOf(context.marks).length > 0,
+    hasNoUnsaved: ({ context }) => unsavedOf(context.marks).length === 0,
   },
 });
-
-/** Keys of the tabs a leave is about: all with unsaved work at sign-out, those that close, or the one shown. */
-export const keysOf = ({ sight, marks }: TabsContext, leaving: Leaving): readonly string[] => {
-  const unsaved = unsavedOf({ marks });
-  if (leaving.kind === 'signOut') return unsaved;
-  const { keys } = leaving.kind === 'close' ? leaving : { keys: [sight.shown ?? ''] };
-  return unsaved.filter((key) => keys.includes(key));
-};

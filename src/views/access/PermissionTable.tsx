@@ -1,6 +1,6 @@
 import { BanCircleIcon, FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import type { ExplainedRule } from '../../../contract/session.ts';
+import type { ExplainedRule } from '../../../contract/profile.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { Answer, Permission } from './permissions.ts';
 import { useRuleWords } from './use-rule-words.ts';

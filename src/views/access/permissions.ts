@@ -1,5 +1,5 @@
 import type { Action, Subject } from '../../../contract/ability.ts';
-import type { ExplainedRule } from '../../../contract/session.ts';
+import type { ExplainedRule } from '../../../contract/profile.ts';
 
 /** `some` when conditions or single fields decide about each record; `no` when a later rule takes it away. */
 export type Answer = 'yes' | 'some' | 'no';

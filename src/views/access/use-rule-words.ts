@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Operand } from '../../../contract/ability.ts';
-import type { ExplainedRule, UserData } from '../../../contract/session.ts';
+import type { ExplainedRule } from '../../../contract/profile.ts';
+import type { UserData } from '../../../contract/session.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';

@@ -72,6 +72,7 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
   };
   const width = Math.max(rect.width, narrowest[column.shape.type]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
     <div
       ref={place}
       className="cell-editor"

@@ -44,6 +44,7 @@ export default function EditSheet({ grid, edits, look, columns }: EditSheetProps
         <p className="edit-sheet-row" dir="auto">
           {rowName}
         </p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it */}
         <div className="edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
           <CellField
             edits={edits}

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { isNothing } from '../../machines/grid/selection.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -45,6 +46,8 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
     if (snapshot.hasTag('arranging')) return 'columns';
     return snapshot.hasTag('peek') && look.record ? 'peek' : null;
   });
+  // What the first rows do not need comes after them.
+  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
   const narrowed = useSelector(
     grid,
     ({ context: { query } }) => query.where !== null || Object.keys(query.filters).length > 0,
@@ -61,11 +64,13 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
       }
       tools={tools}
     >
-      {total !== null && (
-        <Suspense fallback={null}>
-          <ViewsBar grid={grid} />
-        </Suspense>
-      )}
+      <div className="list-views">
+        {settled && (
+          <Suspense fallback={null}>
+            <ViewsBar grid={grid} />
+          </Suspense>
+        )}
+      </div>
       <Toolbar grid={grid} look={look} controls={controls} />
       {narrowed && (
         <Suspense fallback={null}>
@@ -73,7 +78,7 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
         </Suspense>
       )}
       {children}
-      {total !== null && (
+      {settled && (
         <Suspense fallback={null}>
           <ListTools grid={grid} look={look} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Profile } from '../../../contract/session.ts';
+import type { Profile } from '../../../contract/profile.ts';
 import { isChanged } from '../../machines/form/form.types.ts';
 import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
 import { StaleLine } from '../grid/Notice.tsx';

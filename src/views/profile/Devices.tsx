@@ -2,7 +2,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { DesktopIcon, MobilePhoneIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Device } from '../../../contract/session.ts';
+import type { Device } from '../../../contract/profile.ts';
 import type { devicesMachine } from '../../machines/profile/devices.machine.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';

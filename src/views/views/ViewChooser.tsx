@@ -7,6 +7,7 @@ import type { viewChooserMachine } from '../../machines/tools/view-chooser.machi
 import type { SavedView } from '../../machines/views/views.types.ts';
 import { Combo } from '../edits/Combo.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { useFirstFocus } from '../work/use-first-focus.ts';
 import { useReturnFocus } from '../work/use-return-focus.ts';
 import { useTool } from '../work/use-tool.ts';
 import type { ViewsActor } from './use-views.ts';
@@ -31,6 +32,7 @@ function OpenChooser({ grid, views, list, present, chooser }: ViewChooserProps &
   const field = useRef<HTMLInputElement>(null);
   const typed = useSelector(chooser, ({ context }) => context.text);
   useReturnFocus();
+  useFirstFocus(field);
   const close = () => grid.send({ type: 'tool.close' });
   const wanted = typed.trim().toLocaleLowerCase();
   const options = [
@@ -53,7 +55,6 @@ function OpenChooser({ grid, views, list, present, chooser }: ViewChooserProps &
       isOpen
       title={text('views.chooser')}
       onClose={close}
-      onOpening={() => field.current?.focus()}
       portalClassName="office-portal"
       className="work-dialog view-chooser"
     >

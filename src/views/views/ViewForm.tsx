@@ -1,9 +1,10 @@
 import '../work/work.css';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup, Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useFirstFocus } from '../work/use-first-focus.ts';
 import { useReturnFocus } from '../work/use-return-focus.ts';
 import type { ViewsActor } from './use-views.ts';
 
@@ -12,7 +13,9 @@ export function ViewForm({ views }: { views: ViewsActor }) {
   const text = useText();
   const problemText = useProblemText();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   useReturnFocus();
+  useFirstFocus(field);
   const { draft, problem } = useSelector(views, ({ context }) => context);
   const saving = useSelector(views, (snapshot) => snapshot.hasTag('saving'));
   const savable = useSelector(views, (snapshot) => snapshot.can({ type: 'draft.save' }));
@@ -37,7 +40,7 @@ export function ViewForm({ views }: { views: ViewsActor }) {
           </label>
           <InputGroup
             id={id}
-            autoFocus
+            inputRef={field}
             fill
             dir="auto"
             maxLength={80}

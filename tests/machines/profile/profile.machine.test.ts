@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Device, Profile } from '../../../contract/session.ts';
+import type { Device, Profile } from '../../../contract/profile.ts';
 import { devicesMachine } from '../../../src/machines/profile/devices.machine.ts';
 import { type LoadedProfile, profileMachine } from '../../../src/machines/profile/profile.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';

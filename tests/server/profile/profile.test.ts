@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
-import { profileApi } from '../../../contract/session.ts';
+import { profileApi } from '../../../contract/profile.ts';
 import { branches, countries, eventLog, students, users } from '../../../server/db/schema/index.ts';
 import { accountOf, buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
 import { minutes } from '../../support/clock.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../contract/ability.ts';
-import type { ExplainedRule } from '../../../contract/session.ts';
+import type { ExplainedRule } from '../../../contract/profile.ts';
 import { abilityOf } from '../../../src/machines/session/ability.ts';
 import { permissionsOf } from '../../../src/views/access/permissions.ts';
 

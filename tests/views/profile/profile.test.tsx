@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Device, Profile } from '../../../contract/session.ts';
+import type { Device, Profile } from '../../../contract/profile.ts';
 import type { Saved } from '../../../src/machines/form/form.types.ts';
 import { type DetailsValues, detailsMachine } from '../../../src/machines/profile/details.machine.ts';
 import { devicesMachine } from '../../../src/machines/profile/devices.machine.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Profile } from '../../../contract/session.ts';
+import type { Profile } from '../../../contract/profile.ts';
 import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
 import { type LoadedProfile, profileMachine } from '../../../src/machines/profile/profile.machine.ts';
 import { openPage, staff } from '../../support/office.ts';

@@ -1,5 +1,5 @@
 import { Column, RenderMode, Table, type TableProps } from '@blueprintjs/table';
-import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-look.ts';
 import { CheckCell, checkColumn } from './CheckCell.tsx';
@@ -97,9 +97,17 @@ export const DrawnTable = memo(function DrawnTable(props: DrawnTableProps) {
     () => [rows, seen, selection, markOf, rowHeight],
     [rows, seen, selection, markOf, rowHeight],
   );
+  const height: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight}px` };
   useOneStop(place);
   return (
-    <div className="grid-drawn" aria-hidden="true" dir="ltr" ref={place} data-rtl={seen.rightToLeft}>
+    <div
+      className="grid-drawn"
+      aria-hidden="true"
+      dir="ltr"
+      ref={place}
+      data-rtl={seen.rightToLeft}
+      style={height}
+    >
       <Table
         key={seen.rightToLeft ? 'rtl' : 'ltr'}
         numRows={rows.length}

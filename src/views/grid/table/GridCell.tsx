@@ -21,6 +21,10 @@ const sameBox = (one: CSSProperties = {}, other: CSSProperties = {}): boolean =>
   one.width === other.width &&
   one.height === other.height;
 
+/** True for text whose first letter is written from right to left; `dir=auto` would make the browser look each time. */
+const readsFromRight = (text: string): boolean =>
+  /^[^A-Za-z\u00c0-\u024f]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
+
 /**
  * One cell, as light as can be: the table makes a new element for each cell whenever anything moves, and this is drawn
  * again only when its row, its column or its box changed.
@@ -28,24 +32,18 @@ const sameBox = (one: CSSProperties = {}, other: CSSProperties = {}): boolean =>
 export const GridCell = memo(
   function GridCell({ place, column, row, mark, className = '', style }: GridCellProps) {
     const text = row ? column.text(row) : '';
+    const kind = column.atEnd ? 'grid-cell at-end' : 'grid-cell';
     return (
       <div
-        className={`bp6-table-cell grid-cell ${className}`}
+        className={`bp6-table-cell ${kind} ${className}`}
         style={style}
+        dir={column.latin || !readsFromRight(text) ? undefined : 'rtl'}
         data-row={place}
         data-column={column.id}
         data-mark={mark}
       >
-        {row ? (
-          <span
-            className={column.atEnd ? 'grid-cell-text at-end' : 'grid-cell-text'}
-            dir={column.latin ? 'ltr' : 'auto'}
-          >
-            {column.cell ? column.cell(row, text) : text}
-          </span>
-        ) : (
-          <span className="grid-cell-bone" />
-        )}
+        {!row && <span className="grid-cell-bone" />}
+        {row && (column.cell?.(row, text) ?? text)}
       </div>
     );
   },

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { abilityRule, role } from './ability.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, fullName, id, instant, newPassword, version } from './primitives.ts';
+
+/** A device on which the person is signed in. */
+export const device = z.object({
+  id,
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  current: z.boolean(),
+});
+export type Device = z.output<typeof device>;
+
+/** The person's own details. */
+export const profile = z.object({
+  id,
+  version,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role,
+  branchName: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Profile = z.output<typeof profile>;
+
+/** A rule together with where it comes from: the role or a grant to this person alone. */
+export const explainedRule = z.extend(abilityRule, { id, origin: z.enum(['role', 'user']) });
+export type ExplainedRule = z.output<typeof explainedRule>;
+
+export const profileApi = {
+  get: endpoint({
+    name: 'profile.get',
+    summary: 'Own details',
+    method: 'GET',
+    path: '/profile',
+    access: 'token',
+    reply: dataOf(profile),
+  }),
+  update: endpoint({
+    name: 'profile.update',
+    summary: 'Change own details',
+    method: 'PUT',
+    path: '/profile',
+    access: 'token',
+    versioned: true,
+    body: z.strictObject({ fullName, phone: z.nullable(z.string().check(z.trim(), z.maxLength(32))) }),
+    reply: dataOf(profile),
+  }),
+  changePassword: endpoint({
+    name: 'profile.changePassword',
+    summary: 'Change own password; every other session ends',
+    method: 'PUT',
+    path: '/profile/password',
+    access: 'token',
+    status: 204,
+    body: z.strictObject({
+      currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+      newPassword,
+    }),
+  }),
+  devices: endpoint({
+    name: 'profile.devices',
+    summary: 'Where I am signed in',
+    method: 'GET',
+    path: '/profile/devices',
+    access: 'token',
+    reply: dataOf(z.array(device)),
+  }),
+  revokeDevice: endpoint({
+    name: 'profile.revokeDevice',
+    summary: 'End one of my sessions',
+    method: 'DELETE',
+    path: '/profile/devices/:id',
+    access: 'token',
+    status: 204,
+    params: z.strictObject({ id }),
+  }),
+  registrationLink: endpoint({
+    name: 'profile.registrationLink',
+    summary: 'My student-registration link, null for roles that have none (specification §6)',
+    method: 'GET',
+    path: '/profile/registration-link',
+    access: 'token',
+    reply: dataOf(z.nullable(z.object({ url: z.string(), registrations: z.int() }))),
+  }),
+  access: endpoint({
+    name: 'profile.access',
+    summary: 'What I may do, and by which rule',
+    method: 'GET',
+    path: '/profile/access',
+    access: 'token',
+    reply: dataOf(z.array(explainedRule)),
+  }),
+};

@@ -1,0 +1,125 @@
+import type { SheetCell, SheetHead, SheetKind } from './sheet.ts';
+import { packer, type ZipEntry, zipOf } from './zip.ts';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Characters that XML 1.0 does not have. */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Most characters of a cell. */
+const mostText = 32_767;
+
+const escaped = (text: string): string =>
+  text
+    .replace(forbidden, '')
+    // What looks like an escape of the format's own is to be read as it stands.
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+
+/** Numbers of the formats in `styles`: a text stays a text when it is edited; dates go by the reader's own settings. */
+const styleOf: Readonly<Record<SheetKind, number>> = { text: 2, number: 0, date: 3, moment: 4 };
+const headStyle = 1;
+
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+const contents = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${xlsxType}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`;
+
+const links = (targets: readonly (readonly [type: string, target: string])[]): string =>
+  `${declaration}<Relationships xmlns="${relations}">${targets
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+/** A sheet's name without what spreadsheets do not take, at most 31 characters. */
+const sheetName = (title: string): string =>
+  title
+    .replace(/[\\/?*[\]:\u2066-\u2069']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet';
+
+const workbook = ({ title }: SheetHead): string =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+const textCell = (text: string, style: number): string =>
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, mostText))}</t></is></c>`;
+
+/** Days since 30 December 1899, as spreadsheets count; an instant by the clock here. Null when it is no date. */
+function serialOf(cell: string, kind: 'date' | 'moment'): number | null {
+  const date = new Date(kind === 'date' ? `${cell.slice(0, 10)}T00:00:00Z` : cell);
+  const local = kind === 'date' ? 0 : date.getTimezoneOffset() * 60_000;
+  const serial = (date.getTime() - local) / 86_400_000 + 25_569;
+  return Number.isFinite(serial) ? serial : null;
+}
+
+/** A cell as the sheet has it. */
+export function xlsxCell(cell: SheetCell, kind: SheetKind): string {
+  const style = styleOf[kind];
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c s="${style}"><v>${cell}</v></c>` : '<c/>';
+  if (kind !== 'date' && kind !== 'moment') return textCell(cell, styleOf.text);
+  const serial = serialOf(cell, kind);
+  return serial === null ? textCell(cell, styleOf.text) : `<c s="${style}"><v>${serial}</v></c>`;
+}
+
+const columnName = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
+
+const sheetStart = ({ columns, rightToLeft }: SheetHead): string =>
+  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map(
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('')}</cols><sheetData><row>${columns.map(({ head }) => textCell(head, headStyle)).join('')}</row>`;
+
+const sheetEnd = ({ columns }: SheetHead, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${columnName(Math.max(0, columns.length - 1))}${rows + 1}"/></worksheet>`;
+
+async function whole(name: string, text: string): Promise<ZipEntry> {
+  const file = packer(name);
+  await file.add(text);
+  return file.finish();
+}
+
+/** Writes a workbook of one sheet row by row (ECMA-376), without holding more of it than what is packed. */
+export function xlsxWriter(head: SheetHead) {
+  const sheet = packer('xl/worksheets/sheet1.xml');
+  const started = sheet.add(sheetStart(head));
+  let count = 0;
+  return {
+    add: async (rows: readonly (readonly SheetCell[])[]): Promise<void> => {
+      await started;
+      count += rows.length;
+      const cells = (row: readonly SheetCell[]) =>
+        head.columns.map(({ kind }, index) => xlsxCell(row[index] ?? null, kind)).join('');
+      await sheet.add(rows.map((row) => `<row>${cells(row)}</row>`).join(''));
+    },
+    finish: async (): Promise<Blob> => {
+      await sheet.add(sheetEnd(head, count));
+      const entries = [
+        await whole('[Content_Types].xml', contents),
+        await whole('_rels/.rels', links([['officeDocument', 'xl/workbook.xml']])),
+        await whole('xl/workbook.xml', workbook(head)),
+        await whole(
+          'xl/_rels/workbook.xml.rels',
+          links([
+            ['worksheet', 'worksheets/sheet1.xml'],
+            ['styles', 'styles.xml'],
+          ]),
+        ),
+        await whole('xl/styles.xml', styles),
+        await sheet.finish(),
+      ];
+      return zipOf(entries, xlsxType);
+    },
+  };
+}

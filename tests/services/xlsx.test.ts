@@ -1,0 +1,113 @@
+import { inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SheetHead } from '../../src/services/sheet.ts';
+import { xlsxCell, xlsxWriter } from '../../src/services/xlsx.ts';
+import { crc32, packer, zipOf } from '../../src/services/zip.ts';
+
+/** The files of an archive, read by its directory as any program does. */
+async function unzip(archive: Blob): Promise<Record<string, string>> {
+  const bytes = Buffer.from(await archive.arrayBuffer());
+  const end = bytes.length - 22;
+  expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
+  let at = bytes.readUInt32LE(end + 16);
+  const files: Record<string, string> = {};
+  for (let index = 0; index < bytes.readUInt16LE(end + 10); index += 1) {
+    const [method, crc, packed, size] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 16),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 24),
+    ];
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
+    const start = bytes.readUInt32LE(at + 42) + 30 + nameLength;
+    const raw = bytes.subarray(start, start + packed);
+    const content = method === 8 ? inflateRawSync(raw) : raw;
+    expect([content.length, crc32(content)]).toEqual([size, crc]);
+    files[name] = content.toString();
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+const head: SheetHead = {
+  title: 'Demandes [2026]/été',
+  rightToLeft: true,
+  columns: [
+    { head: 'Number', kind: 'text', width: 12 },
+    { head: 'Preference', kind: 'number', width: 10 },
+    { head: 'Follow-up', kind: 'date', width: 14 },
+  ],
+};
+
+describe('an archive', () => {
+  it('holds the files that were put in, piece by piece', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), { maxLength: 4 }),
+        async (given) => {
+          const entries = await Promise.all(
+            given.map(async (pieces, index) => {
+              const file = packer(`dossier/é${index}.txt`);
+              for (const piece of pieces) await file.add(piece);
+              return file.finish();
+            }),
+          );
+          const wanted = given.map((pieces, index) => [
+            `dossier/é${index}.txt`,
+            Buffer.from(pieces.map((piece) => Buffer.from(piece).toString()).join('')).toString(),
+          ]);
+          expect(await unzip(zipOf(entries, 'application/zip'))).toEqual(Object.fromEntries(wanted));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is checked by CRC-32', () => {
+    expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
+  });
+});
+
+describe('a workbook', () => {
+  it('has numbers and days as such, its heads in sight, and runs from right to left where the page does', async () => {
+    const writer = xlsxWriter(head);
+    await writer.add([['A-1', 3, '2026-11-21']]);
+    await writer.add([['=1+1', null, null]]);
+    const files = await unzip(await writer.finish());
+    const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
+    expect(Object.keys(files)).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(files['xl/workbook.xml']).toContain('<sheet name="Demandes  2026  été"');
+    expect(sheet).toContain('rightToLeft="1"');
+    expect(sheet).toContain('<c s="0"><v>3</v></c><c s="3"><v>46347</v></c></row>');
+    expect(sheet).toContain(
+      '<row><c s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c/><c/></row>',
+    );
+    expect(sheet).toContain('<autoFilter ref="A1:C3"/>');
+  });
+
+  it('never writes a text as a formula, nor anything that is no XML', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const cell = xlsxCell(text, 'text');
+        expect(cell).not.toContain('<f>');
+        const inside = /^<c s="2" t="inlineStr"><is><t xml:space="preserve">([^<>]*)<\/t><\/is><\/c>$/s.exec(
+          cell,
+        );
+        expect(text === '' ? cell === '<c/>' : inside !== null).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps what looks like an escape of its own', () => {
+    expect(xlsxCell('_x0041_', 'text')).toContain('_x005F_x0041_');
+  });
+});
