@@ -11,13 +11,3 @@ export async function searchOptions(
   const query = text === '' ? {} : { searchQuery: text };
   return (await mainApi.call(optionsApi.list, { params: { reference }, query }, { signal })).data;
 }
-
-/** The names of records that a reference points to. */
-export async function nameOptions(
-  reference: Reference,
-  ids: readonly number[],
-  signal: AbortSignal,
-): Promise<readonly Option[]> {
-  const query = { ids: ids.join(',') };
-  return (await mainApi.call(optionsApi.list, { params: { reference }, query }, { signal })).data;
-}

@@ -73,8 +73,8 @@ test('from right to left the left arrow leads on, and the focus is in sight', as
   expect(await place(page)).toBe('2:14');
   const isInSight = () =>
     page
-      .locator('.grid-focus')
-      .first()
+      .locator('.bp6-table-quadrant-main .grid-focus')
+      .last()
       .evaluate((focus) => {
         const box = focus.closest('.grid')?.getBoundingClientRect();
         const { left, right } = focus.getBoundingClientRect();

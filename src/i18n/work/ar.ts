@@ -48,7 +48,7 @@ export const workAr = {
   'work.list.users': 'المستخدمون',
   'work.list.auditLog': 'سجل التدقيق',
   'work.list.branches': 'الفروع',
-  'work.field.counsellorId': 'المستشار',
+  'work.field.counsellorId': 'المرشد',
   'work.field.priority': 'الأولوية',
   'work.field.flagged': 'العلامة',
   'work.field.followUpOn': 'المتابعة',

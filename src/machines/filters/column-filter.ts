@@ -1,4 +1,4 @@
-import { type Condition, conditionsOf, type Filter } from '../../../contract/filters.ts';
+import type { Condition, Filter } from '../../../contract/filters.ts';
 
 const partsOf = (where: Filter | null): readonly Filter[] => {
   if (where === null) return [];
@@ -29,6 +29,3 @@ export function withCondition(
   const others = partsOf(where).filter((part) => !isAbout(part, column));
   return joined(condition ? [...others, condition] : others);
 }
-
-/** How many questions a filter asks. */
-export const questionCount = (where: Filter | null): number => (where ? conditionsOf(where).length : 0);

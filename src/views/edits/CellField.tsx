@@ -1,3 +1,4 @@
+import './fields.css';
 import { Switch } from '@blueprintjs/core';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { OpenCell } from '../../machines/edits/edits.types.ts';

@@ -1,3 +1,4 @@
+import './fields.css';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../hooks/use-text.ts';
 

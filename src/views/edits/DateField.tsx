@@ -1,3 +1,4 @@
+import './fields.css';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';

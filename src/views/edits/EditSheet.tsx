@@ -1,4 +1,4 @@
-import './edits.css';
+import './edit-sheet.css';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';

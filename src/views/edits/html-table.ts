@@ -1,6 +1,7 @@
 import { writeTable } from '../../machines/edits/table-text.ts';
 
-const spaces = /[ \t\r\n\f]+/g;
+/** Spreadsheets write spaces that do not break, too. */
+const spaces = /[ \t\r\n\f\u00a0]+/g;
 
 /** The text of a cell as one reads it: line breaks where the page has them, no others. */
 function textOf(cell: Element): string {

@@ -1,4 +1,3 @@
-import '../edits/edits.css';
 import '../work/work.css';
 import './views.css';
 import { Button } from '@blueprintjs/core';

@@ -1,5 +1,4 @@
 import './work.css';
-import '../edits/edits.css';
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';

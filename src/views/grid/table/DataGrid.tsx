@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { narrowedBy } from '../../../machines/filters/narrowed.ts';
 import type { GridActor, GridContext } from '../../../machines/grid/grid.types.ts';
+import { isNothing } from '../../../machines/grid/selection.ts';
 import { useClipboard } from '../../edits/use-clipboard.ts';
 import { useShownRows } from '../../edits/use-edits.ts';
 import { useText } from '../../hooks/use-text.ts';
@@ -12,7 +13,7 @@ import { useRightToLeft } from '../../office/use-direction.ts';
 import type { GridColumn } from '../list-look.ts';
 import { DrawnTable } from './DrawnTable.tsx';
 import { cellId, GridWords, headerId, rowKey } from './GridWords.tsx';
-import { type Drawn, isChosen } from './regions.ts';
+import type { Drawn } from './regions.ts';
 import { seenColumns } from './seen-columns.ts';
 import { type Geometry, useGeometry, useReveal } from './use-geometry.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -45,10 +46,15 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const rightToLeft = useRightToLeft();
-  const context = useSelector(grid, (snapshot) => snapshot.context);
   const inHeaders = useSelector(grid, (snapshot) => snapshot.hasTag('headers'));
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
-  const { cursor, range, selection, layout, query, sight } = context;
+  // One by one, and not what is in sight: scrolling alone draws nothing here but the table.
+  const cursor = useSelector(grid, ({ context }) => context.cursor);
+  const range = useSelector(grid, ({ context }) => context.range);
+  const selection = useSelector(grid, ({ context }) => context.selection);
+  const layout = useSelector(grid, ({ context }) => context.layout);
+  const query = useSelector(grid, ({ context }) => context.query);
+  const wish = useSelector(grid, ({ context }) => context.reveal);
   const rows = useShownRows(grid);
   const density = useDensity(layout);
   const measures = useMeasures(root, rows.length, columns, density);
@@ -66,7 +72,9 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   const chosen = useMemo(() => chosenOf({ rows, selection }), [rows, selection]);
   const screenRows = Math.max(1, Math.floor(room / rowHeight));
   // Where nothing is chosen the regions are the same wherever one has scrolled to.
-  const near = chosen === 'none' ? 0 : Math.floor(sight.first / 50) * 50;
+  const near = useSelector(grid, ({ context }) =>
+    isNothing(context.selection) ? 0 : Math.floor(context.sight.first / 50) * 50,
+  );
   const drawn: Drawn = useMemo(
     () => ({ rows, cursor, range, selection, inHeaders, from: near - 50, to: near + 150 }),
     [rows, cursor, range, selection, inHeaders, near],
@@ -81,8 +89,8 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
     cursor,
     inHeaders,
     width,
-    wish: context.reveal,
-    sight,
+    wish,
+    sightOf: () => grid.getSnapshot().context.sight,
   });
   useEffect(() => grid.send({ type: 'direction.changed', rightToLeft }), [grid, rightToLeft]);
 
@@ -117,7 +125,7 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
           rows={rows}
           focus={cursor.row}
           sorts={query.sorts}
-          isSelected={(row) => isChosen(selection, row.id)}
+          selection={selection}
           markOf={markOf}
           waiting={text('grid.rowWaiting')}
         />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { isEditable } from '../../../machines/grid/columns.ts';
-import type { GridRow, GridRows, Sort } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
+import { isChosen } from '../../../machines/grid/selection.ts';
 import type { GridColumn } from '../list-look.ts';
 import type { MarkOf } from './use-marks.ts';
 
@@ -52,7 +53,7 @@ interface GridWordsProps {
   /** Place of the row that has the focus. */
   readonly focus: number;
   readonly sorts: readonly Sort[];
-  readonly isSelected: (row: GridRow) => boolean;
+  readonly selection: Selection;
   readonly markOf: MarkOf;
   /** Said for a row that is on its way. */
   readonly waiting: string;
@@ -60,7 +61,7 @@ interface GridWordsProps {
 
 /** The heads of the columns and the rows round the focus in words, unseen, with their roles and places. */
 export const GridWords = memo(function GridWords(props: GridWordsProps) {
-  const { id, columns, rows, focus, sorts, isSelected, markOf, waiting } = props;
+  const { id, columns, rows, focus, sorts, selection, markOf, waiting } = props;
   const from = Math.max(0, Math.min(focus - reach, rows.length - 1));
   const to = Math.min(rows.length - 1, focus + reach);
   const places = rows.length === 0 ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -80,7 +81,10 @@ export const GridWords = memo(function GridWords(props: GridWordsProps) {
           const row = rows.at.get(place);
           const key = rowKey(row, place);
           return (
-            <div key={key} {...asRow(rows.start + place + 2, row !== undefined && isSelected(row))}>
+            <div
+              key={key}
+              {...asRow(rows.start + place + 2, row !== undefined && isChosen(selection, row.id))}
+            >
               {columns.map((column, index) => (
                 <div
                   key={column.id}

@@ -44,8 +44,8 @@ interface Sight {
   readonly width: number;
   /** Rises when the focus is to be brought into sight. */
   readonly wish: number;
-  /** First and last place that were in sight when the grid was last drawn. */
-  readonly sight: { readonly first: number; readonly last: number };
+  /** First and last place that are in sight, or were when the grid was last drawn. */
+  readonly sightOf: () => { readonly first: number; readonly last: number };
 }
 
 /** Brings the focus into sight when the machine wishes it, and a grid that is drawn again to where it was. */
@@ -53,22 +53,23 @@ export function useReveal(
   place: RefObject<HTMLElement | null>,
   seen: SeenColumns,
   measures: Measures,
-  { ready, cursor, inHeaders, width, wish, sight }: Sight,
+  { ready, cursor, inHeaders, width, wish, sightOf }: Sight,
 ): void {
-  const now = useRef({ seen, measures, cursor, inHeaders, sight });
-  now.current = { seen, measures, cursor, inHeaders, sight };
+  const now = useRef({ seen, measures, cursor, inHeaders, sightOf });
+  now.current = { seen, measures, cursor, inHeaders, sightOf };
   const granted = useRef(wish);
   const keepPlace = useKeptPlace('grid');
   useLayoutEffect(() => {
     const box = ready ? scrollBoxIn(place.current) : null;
     if (!box) return undefined;
-    const { sight, measures, seen } = now.current;
+    const { sightOf, measures, seen } = now.current;
     const left = seen.rightToLeft ? box.scrollWidth : box.scrollLeft;
-    return keepPlace(box, () => box.scrollTo({ top: sight.first * measures.rowHeight, left }));
+    return keepPlace(box, () => box.scrollTo({ top: sightOf().first * measures.rowHeight, left }));
   }, [place, ready, keepPlace]);
   useKeptEnd(place, seen, ready);
   useEffect(() => {
-    const { seen, measures, cursor, inHeaders, sight } = now.current;
+    const { seen, measures, cursor, inHeaders, sightOf } = now.current;
+    const sight = sightOf();
     const box = width > 0 ? scrollBoxIn(place.current) : null;
     const wished = granted.current !== wish;
     const inSight = cursor.row >= sight.first && cursor.row <= sight.last;

@@ -1,0 +1,51 @@
+import { editsSetup } from './edits.setup.ts';
+import { namesToAsk } from './paste.ts';
+
+/** A paste is looked through, and shown first when it is more than one good cell. */
+export const pasting = editsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'cells.paste': {
+          target: 'reading',
+          actions: { type: 'putPaste', params: ({ event }) => event },
+        },
+      },
+    },
+    reading: {
+      always: [
+        { guard: 'isEmptyPaste', target: 'idle', actions: 'dropPaste' },
+        { guard: 'asksNames', target: 'asking' },
+        'deciding',
+      ],
+    },
+    asking: {
+      tags: 'pasting',
+      invoke: {
+        id: 'findPasted',
+        src: 'findNames',
+        input: ({ context }) => ({ names: context.paste ? namesToAsk(context.paste) : new Map() }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'putFound', params: { found: new Map() } },
+        },
+      },
+      on: { 'paste.cancel': { target: 'idle', actions: 'dropPaste' } },
+    },
+    deciding: {
+      always: [{ guard: 'isPlainPaste', target: 'idle', actions: 'applyPaste' }, 'previewing'],
+    },
+    previewing: {
+      tags: ['pasting', 'previewing'],
+      on: {
+        'paste.apply': { target: 'idle', actions: 'applyPaste' },
+        'paste.cancel': { target: 'idle', actions: 'dropPaste' },
+      },
+    },
+  },
+});

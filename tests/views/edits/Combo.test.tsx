@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import { RawIntlProvider } from 'react-intl';
+import { afterEach, expect, test } from 'vitest';
+import { intlOf } from '../../../src/i18n/intl.ts';
+import { officeEn } from '../../../src/i18n/office/en.ts';
+import { Combo, type ComboOption } from '../../../src/views/edits/Combo.tsx';
+
+afterEach(cleanup);
+
+const all: readonly ComboOption[] = ['Low', 'Normal', 'High'].map((label) => ({ key: label, label }));
+const intl = intlOf('en', officeEn);
+const field = createRef<HTMLInputElement>();
+
+function Stage({
+  onPick,
+  options = all,
+}: {
+  onPick: (key: string) => void;
+  options?: readonly ComboOption[] | null;
+}) {
+  const [text, setText] = useState('');
+  const [listed, setListed] = useState(false);
+  return (
+    <RawIntlProvider value={intl}>
+      <Combo
+        label="Priority"
+        text={text}
+        options={options}
+        listed={listed}
+        searching={text !== ''}
+        describedBy={undefined}
+        field={field}
+        onType={(typed) => {
+          setText(typed);
+          setListed(true);
+        }}
+        onPick={({ key }) => onPick(key)}
+        onList={setListed}
+      />
+    </RawIntlProvider>
+  );
+}
+
+const active = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+
+test('arrows open the list and go round in it, and Enter takes what they stand on', async () => {
+  const picked: string[] = [];
+  render(<Stage onPick={(key) => picked.push(key)} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect([screen.getAllByRole('option').length, active()]).toEqual([3, null]);
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(active()).toBe('High');
+  await user.keyboard('{Enter}');
+  expect(picked).toEqual(['High']);
+});
+
+test('typing stands on the first that fits', async () => {
+  render(<Stage onPick={() => {}} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('l');
+  expect(active()).toBe('Low');
+});
+
+test('it says that options are on their way, and that there are none', async () => {
+  const { rerender } = render(<Stage onPick={() => {}} options={null} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  expect(screen.getByRole('status').textContent).toBe('Looking for it…');
+  rerender(<Stage onPick={() => {}} options={[]} />);
+  expect(screen.getByRole('status').textContent).toBe('Nothing fits');
+});
