@@ -15,8 +15,8 @@ async function measure(page: Page): Promise<Figures> {
   return page.evaluate(async () => {
     const grid = document.querySelector('[role="grid"]');
     const box = grid?.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
-    const cell = box?.querySelector<HTMLElement>('[data-row]');
-    if (!grid || !box || !cell) throw new Error('There is no grid on the page');
+    const height = box?.querySelector<HTMLElement>('[data-row]')?.offsetHeight;
+    if (!grid || !box || !height) throw new Error('There is no grid on the page');
     const part = (values: readonly number[], share: number): number =>
       values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
     const painted = () =>
@@ -43,11 +43,11 @@ async function measure(page: Page): Promise<Figures> {
       const now = await painted();
       frames.push(now - last);
       last = now;
-      const wanted = Math.floor((box.clientHeight - cell.offsetHeight) / cell.offsetHeight);
+      const wanted = Math.floor((box.clientHeight - height) / height);
       const drawn = new Set<string>();
       for (const each of box.querySelectorAll<HTMLElement>('[data-row]')) {
         const top = Number.parseFloat(each.style.top);
-        const inSight = top + cell.offsetHeight > box.scrollTop && top < box.scrollTop + box.clientHeight;
+        const inSight = top + height > box.scrollTop && top < box.scrollTop + box.clientHeight;
         if (inSight && !each.querySelector('.grid-cell-bone')) drawn.add(each.dataset.row ?? '');
       }
       blank += Math.max(0, wanted - drawn.size) / wanted / 120;
