@@ -18,6 +18,10 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/application?searchQuery=nothing-is-called-so', 'aco'],
   ['/notifications', 'counsellor'],
   ['/profile', 'channel-partner'],
+  ['/user', 'admin'],
+  ['/audit-log', 'admin'],
+  ['/application/details/1', 'admin'],
+  ['/user/view/1', 'admin'],
 ];
 
 for (const language of ['en', 'ar'] as const) {
@@ -54,6 +58,9 @@ for (const [width, path, role] of [
   [360, '/notifications', 'counsellor'],
   [360, '/access-control', 'client'],
   [360, '/dashboard', 'admin'],
+  [360, '/user', 'admin'],
+  [360, '/audit-log', 'admin'],
+  [360, '/application/details/1', 'admin'],
 ] as const) {
   test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
     if (role !== 'guest') await signIn(role);

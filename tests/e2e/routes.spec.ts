@@ -40,7 +40,9 @@ const built = new Set([
   'profile',
   'notifications',
   'application',
+  'application-details',
   'user',
+  'user-view',
   'audit-log',
 ]);
 

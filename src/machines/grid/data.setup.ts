@@ -15,11 +15,9 @@ import * as live from './live.ts';
 import { isNarrowed, queryString, rowsKey, searchOf, viewQuery } from './query.ts';
 import { readableLogic } from './readable.ts';
 import { windowOf } from './rows.ts';
-import type { GridDoors, GridQuery, GridRow, GridShape, Page } from './shape.types.ts';
+import type { GridDoors, GridQuery, GridRow, GridShape, Page, System } from './shape.types.ts';
 import { loadTool, loadViews } from './tools.ts';
 import { callsFor, speedAfter, windowsWanted } from './windows.ts';
-
-type System = Parameters<typeof tellIfThere>[0];
 
 const callId = (window: number): string => `window-${window}`;
 

@@ -83,7 +83,7 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
       'layout.reset': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
       'record.open': {
         guard: 'leadsOn',
-        actions: { type: 'openRecord', params: ({ event: { type: _, ...how } }) => how },
+        actions: ['tellOpened', { type: 'openRecord', params: ({ event: { type: _, ...how } }) => how }],
       },
       'profile.toggle': { actions: ['toggleProfile', 'keepProfile'] },
       'cells.clear': { guard: 'canWrite', actions: 'clearCells' },

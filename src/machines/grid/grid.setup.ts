@@ -128,6 +128,10 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         keepProfile: ({ context: { owner, shape, profile } }) =>
           keepGridMemory(owner, shape.list, { profile }),
         putDirection: assign((_, { rightToLeft }: { rightToLeft: boolean }) => ({ rightToLeft })),
+        tellOpened: ({ context, system }) => {
+          const row = places.rowAt(context);
+          if (row) doors.opened?.(row, system);
+        },
         openRecord: sendTo(
           ({ system }) => receiverOf(system, 'router'),
           ({ context }, { background }: { background?: boolean }) => {

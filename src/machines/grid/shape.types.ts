@@ -3,6 +3,7 @@ import type { Filter, ListColumn } from '../../../contract/filters.ts';
 import type { FacetCounts } from '../../../contract/lists.ts';
 import type { PageMeta, PageSize } from '../../../contract/primitives.ts';
 import type { ListName, ViewLayout } from '../../../contract/views.ts';
+import type { tellIfThere } from '../receivers.ts';
 
 /** What a value of a cell can be; `null` is an empty cell. */
 export type CellValue = string | number | boolean | null;
@@ -77,6 +78,9 @@ export interface GridLayout {
   readonly density: NonNullable<ViewLayout['density']> | null;
 }
 
+/** Where the app-wide actors are found. */
+export type System = Parameters<typeof tellIfThere>[0];
+
 /** One page of rows, as the API answers. */
 export interface Page<Row> {
   readonly data: readonly Row[];
@@ -93,4 +97,6 @@ export interface GridDoors {
   change?(row: GridRow, change: Readonly<Record<string, CellValue>>, signal: AbortSignal): Promise<GridRow>;
   /** Address of a row's record. */
   pathOf?(row: GridRow): string;
+  /** Tells whom it concerns that the record of a row is opened. */
+  opened?(row: GridRow, system: System): void;
 }

@@ -4,6 +4,7 @@ import { gridMachineOf } from '../grid/grid.machine.ts';
 import { listParams, narrowingParams } from '../grid/query.ts';
 import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
+import { tellIfThere } from '../receivers.ts';
 import { addressOf } from './notification-address.ts';
 
 /** The list of all notifications as data. */
@@ -28,4 +29,6 @@ export const notificationsPageMachine = gridMachineOf(notificationsShape, {
   load: (query, signal) => pageNotifications(listParams(query), signal),
   facets: (query, columns, signal) => notificationFacets(columns, narrowingParams(query), signal),
   pathOf: (row) => addressOf(row),
+  // Who opens it has read it.
+  opened: ({ id }, system) => tellIfThere(system, 'notifications', { type: 'notification.markAsRead', id }),
 });

@@ -66,6 +66,12 @@ const press = async (keys: string) => {
 };
 
 describe('the notifications’ page', () => {
+  it('takes one as read when its record is opened', async () => {
+    await open({ list: [notification(2), notification(1)] });
+    await press('{Enter}');
+    await waitFor(() => expect(marked).toEqual([2]));
+  });
+
   it('says each kind in words of its own', async () => {
     await open({
       list: notificationTypes.map((type, index) =>
