@@ -8,6 +8,8 @@ const browserPusher = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    // The server's tests wait for the database and for time more than they compute.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias: browserPusher },
