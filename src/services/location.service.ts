@@ -93,9 +93,12 @@ function targetOf(hash: string): Element | null {
   }
 }
 
+/** Frames for which a target must stand where it is. */
+const steadyFrames = 30;
+
 /** Tries once a frame until `done`, for as long as a page may take to be drawn. */
-function everyFrame(done: () => boolean): () => void {
-  let left = patience;
+function everyFrame(done: () => boolean, most = patience): () => void {
+  let left = most;
   let frame = 0;
   const attempt = () => {
     left -= 1;
@@ -124,13 +127,18 @@ export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number 
     window.scrollTo({ top: 0, behavior: 'instant' });
     return;
   }
+  // What comes in above the target pushes it on; it has arrived once it has stood still for a while.
+  let goal: number | null = null;
+  let still = 0;
   stopSettling = everyFrame(() => {
     const target = targetOf(hash);
     if (!target) return false;
-    const top = target.getBoundingClientRect().top + window.scrollY - hashOffset;
-    window.scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' });
-    return true;
-  });
+    const top = Math.round(target.getBoundingClientRect().top + window.scrollY - hashOffset);
+    still = top === goal ? still + 1 : 0;
+    if (top !== goal) window.scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+    goal = top;
+    return still >= steadyFrames;
+  }, 3 * patience);
 }
 
 /** Brings the page to its top. */
