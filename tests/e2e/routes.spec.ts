@@ -154,8 +154,10 @@ test('a hash scrolls to its element with an offset of 60 pixels, a new page star
   await signIn('counsellor');
   await page.goto('/profile');
   await expect(page.locator('h1')).toBeVisible();
-  const target = page.locator('main [id]').last();
-  const id = await target.getAttribute('id');
+  // The last of what has a name, once all of the page is there.
+  await expect(page.getByText('This device')).toBeVisible();
+  const id = await page.locator('main h2[id]').last().getAttribute('id');
+  const target = page.locator(`[id="${id}"]`);
   await page.goto(`/profile#${id}`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
   // The page glides there; it has arrived when the target stands below the offset, or the page can scroll no further.
