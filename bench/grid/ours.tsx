@@ -2,6 +2,7 @@ import '../../src/views/styles/tokens.css';
 import '../../src/views/styles/base.css';
 import '../../src/views/styles/blueprint.css';
 import '../../src/views/styles/office.css';
+import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import { createActor } from 'xstate';
@@ -11,7 +12,6 @@ import { gridMachineOf } from '../../src/machines/grid/grid.machine.ts';
 import type { GridRow, GridShape } from '../../src/machines/grid/shape.types.ts';
 import { officeOpened } from '../../src/machines/office/opened.ts';
 import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
-import { actorOf } from '../../src/machines/system.ts';
 import type { GridColumn } from '../../src/views/grid/list-look.ts';
 import { DataGrid } from '../../src/views/grid/table/DataGrid.tsx';
 import { AppContext, useAppSelector } from '../../src/views/hooks/use-app.ts';
@@ -76,12 +76,19 @@ const app = createActor(appMachine, {
 });
 const grid = createActor(machine, { input: { params: {}, search: '?perPage=all', user } });
 
+/** The room that a list's page leaves its rows: as high as the peers' boxes. */
+const place: CSSProperties & Record<'--list-around', string> = {
+  width: 1300,
+  height: 700,
+  '--list-around': 'calc(100dvh - 700px)',
+};
+
 function Page() {
   const intl = useLanguage(useAppSelector('preferences', ({ context }) => context.values.language));
   return (
     intl && (
       <RawIntlProvider value={intl}>
-        <div className="list-main" style={{ width: 1300, height: 700 }}>
+        <div className="list-main" style={place}>
           <DataGrid grid={grid} columns={columns} label="Rows" />
         </div>
       </RawIntlProvider>
@@ -92,7 +99,6 @@ function Page() {
 async function start(): Promise<void> {
   app.start();
   await officeOpened(app.system);
-  actorOf(app.system, 'office');
   grid.start();
   const root = document.getElementById('root');
   if (!root) return;

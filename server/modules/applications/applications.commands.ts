@@ -6,26 +6,14 @@ import {
   finalStates,
 } from '../../../contract/applications.ts';
 import type { Ability } from '../../access/ability.ts';
-import type { CurrentUser } from '../../access/current-user.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
 import { editableFields } from '../../access/fields.ts';
-import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, users } from '../../db/schema/index.ts';
 import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
-import type { DomainEvent } from '../../events/events.ts';
-import type { Log } from '../../logging.ts';
 import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { type ApplicationRecord, findApplication } from './applications.queries.ts';
-
-/** Who changes an application; what is recorded joins the transaction. */
-export interface ChangeCaller {
-  readonly user: CurrentUser;
-  readonly ability: Ability;
-  readonly clock: Clock;
-  readonly log?: Log;
-  record(event: DomainEvent): Promise<void>;
-}
 
 /** Values of an application's fields, none of them missing. */
 export type FieldValues = { readonly [Field in ChangeableField]?: ApplicationRecord[Field] };

@@ -1,28 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type ChangeableUserField, changeableUserFields, type UserChange } from '../../../contract/users.ts';
-import type { Ability } from '../../access/ability.ts';
-import type { CurrentUser } from '../../access/current-user.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
 import { editableFields } from '../../access/fields.ts';
-import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { branches, users } from '../../db/schema/index.ts';
 import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
-import type { DomainEvent } from '../../events/events.ts';
-import type { Log } from '../../logging.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import type { UserRecord } from './users.list.ts';
 import { readableUsers } from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { findUser } from './users.queries.ts';
-
-/** Who changes an account; what is recorded joins the transaction. */
-export interface ChangeCaller {
-  readonly user: CurrentUser;
-  readonly ability: Ability;
-  readonly clock: Clock;
-  readonly log?: Log;
-  record(event: DomainEvent): Promise<void>;
-}
 
 /** Values of an account's fields, none of them missing. */
 export type UserValues = { readonly [Field in ChangeableUserField]?: UserRecord[Field] };

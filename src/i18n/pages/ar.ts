@@ -156,8 +156,6 @@ export const pagesAr = {
   'notifications.onlyUnread': 'غير المقروءة',
   'notifications.markRead': 'تعليم كمقروء: \u2068{title}\u2069',
   'notifications.markReadShort': 'تعليم كمقروء',
-  'notifications.markAlike':
-    '{count, plural, zero {تعليم # من هذا النوع لهذا الطلب} one {تعليم إشعار واحد من هذا النوع لهذا الطلب} two {تعليم إشعارين من هذا النوع لهذا الطلب} few {تعليم # إشعارات من هذا النوع لهذا الطلب} many {تعليم # إشعارًا من هذا النوع لهذا الطلب} other {تعليم # إشعار من هذا النوع لهذا الطلب}}',
   'notifications.markAll': 'تعليم الكل كمقروء',
   'notifications.seeAll': 'عرض الكل',
   'notifications.empty': 'لا توجد إشعارات',

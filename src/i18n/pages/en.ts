@@ -158,8 +158,6 @@ export const pagesEn = {
   'notifications.onlyUnread': 'Unread',
   'notifications.markRead': 'Mark as read: \u2068{title}\u2069',
   'notifications.markReadShort': 'Mark as read',
-  'notifications.markAlike':
-    '{count, plural, one {Mark # of this kind for this application} other {Mark all # of this kind for this application}}',
   'notifications.markAll': 'Mark all as read',
   'notifications.seeAll': 'See all',
   'notifications.empty': 'No notifications',

@@ -158,8 +158,6 @@ export const pagesFr = {
   'notifications.onlyUnread': 'Non lues',
   'notifications.markRead': 'Marquer comme lue : \u2068{title}\u2069',
   'notifications.markReadShort': 'Marquer comme lue',
-  'notifications.markAlike':
-    '{count, plural, one {Marquer # de ce type pour cette candidature} many {Marquer les # de ce type pour cette candidature} other {Marquer les # de ce type pour cette candidature}}',
   'notifications.markAll': 'Tout marquer comme lu',
   'notifications.seeAll': 'Tout voir',
   'notifications.empty': 'Aucune notification',

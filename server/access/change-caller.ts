@@ -1,0 +1,14 @@
+import type { Clock } from '../clock.ts';
+import type { DomainEvent } from '../events/events.ts';
+import type { Log } from '../logging.ts';
+import type { Ability } from './ability.ts';
+import type { CurrentUser } from './current-user.ts';
+
+/** Who changes a record; what is recorded joins the transaction. */
+export interface ChangeCaller {
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+  readonly clock: Clock;
+  readonly log?: Log;
+  record(event: DomainEvent): Promise<void>;
+}
