@@ -1,54 +1,24 @@
 import * as z from 'zod/mini';
+import { type AdmissionState, admissionStateNames } from './charts/application/standings.ts';
 import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
 import { listApi, sortableOf } from './lists.ts';
 import { commaList, dataOf, day, id, instant, version } from './primitives.ts';
+import { recordApi } from './records.ts';
 
-/** Where an application stands with the university and the visa (the admission region of its chart). */
-export const admissionStates = [
-  'draft',
-  'ready',
-  'agencyReview',
-  'returned',
-  'approved',
-  'submitted',
-  'universityReview',
-  'infoRequested',
-  'waitlisted',
-  'conditionalOffer',
-  'unconditionalOffer',
-  'rejected',
-  'accepted',
-  'depositPending',
-  'depositPaid',
-  'preConfirmation',
-  'confirmationIssued',
-  'visaPreparing',
-  'visaLodged',
-  'visaGranted',
-  'visaRefused',
-  'enrolled',
-  'withdrawn',
-  'cancelled',
-  'offerDeclined',
-  'offerLapsed',
-  'deferred',
-  'closed',
-] as const;
-export type AdmissionState = (typeof admissionStates)[number];
+/** Where applications stand: the states of the chart's admission region, in the order of their way. */
+export const applicationStatuses = admissionStateNames;
+export type { AdmissionState };
 
 /** How urgent the office finds an application, the least first. */
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** States an application does not leave: what is decided about it stays decided. */
-export const finalStates: readonly AdmissionState[] = ['withdrawn', 'cancelled', 'closed', 'enrolled'];
-
 /** The columns of the applications list. A reference `counsellor` has the fields `counsellorId`, `counsellorName`. */
 export const applicationColumns = {
   number: { type: 'text', sortable: true },
   studentName: { type: 'text', sortable: true },
-  status: { type: 'choice', values: admissionStates, sortable: true, facet: true },
+  status: { type: 'choice', values: applicationStatuses, sortable: true, facet: true },
   university: { type: 'reference', reference: 'university', sortable: true, facet: true },
   courseTitle: { type: 'text', sortable: true },
   countryCode: { type: 'choice', sortable: true, facet: true },
@@ -69,7 +39,7 @@ export const applicationColumns = {
 export const applicationSortKeys = sortableOf(applicationColumns);
 
 /** The list's own parameters beside `where`. */
-export const applicationFilters = { status: z.optional(commaList(admissionStates)) };
+export const applicationFilters = { status: z.optional(commaList(applicationStatuses)) };
 
 /** What may be changed on an application, each field by rules of its own. */
 export const applicationChange = z.strictObject({
@@ -100,7 +70,7 @@ export const applicationRow = z.object({
   id,
   version,
   number: z.string(),
-  status: z.enum(admissionStates),
+  status: z.enum(applicationStatuses),
   studentName: z.string(),
   universityId: z.nullable(id),
   universityName: z.string(),
@@ -126,36 +96,6 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-/** A value of a changed field, as the log keeps it. */
-const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** One thing that happened to an application. What the reader's rules withhold of the application is left out. */
-export const applicationEvent = z.object({
-  id,
-  happenedAt: instant,
-  type: z.string(),
-  /** Null when nobody signed in did it, or who works on the application is withheld. */
-  actorName: z.nullable(z.string()),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), before: loggedValue, after: loggedValue })),
-});
-export type ApplicationEvent = z.output<typeof applicationEvent>;
-
-/** An application with what its own page shows; a field the reader's rules withhold is null. */
-export const applicationDetails = z.extend(applicationRow, {
-  studentId: z.nullable(id),
-  courseId: z.nullable(id),
-  documents: z.nullable(z.string()),
-  compliance: z.nullable(z.string()),
-  money: z.nullable(z.string()),
-  /** The last 50 events, newest first. */
-  timeline: z.array(applicationEvent),
-});
-export type ApplicationDetails = z.output<typeof applicationDetails>;
-
-const one = z.strictObject({ id });
-
 export const applicationsApi = {
   ...listApi({
     noun: 'applications',
@@ -172,26 +112,18 @@ export const applicationsApi = {
     method: 'GET',
     path: '/applications/counts-by-status',
     access: 'token',
-    reply: dataOf(z.array(z.object({ status: z.enum(admissionStates), count: z.int() }))),
+    reply: dataOf(z.array(z.object({ status: z.enum(applicationStatuses), count: z.int() }))),
   }),
-  get: endpoint({
-    name: 'applications.get',
-    summary: 'One application with its last 50 events',
-    method: 'GET',
-    path: '/applications/:id',
-    access: 'token',
-    params: one,
-    reply: dataOf(applicationDetails),
-  }),
-  update: endpoint({
-    name: 'applications.update',
-    summary: 'Change some fields of an application, each by rules of its own',
-    method: 'PATCH',
-    path: '/applications/:id',
-    access: 'token',
-    versioned: true,
-    params: one,
-    body: applicationChange,
-    reply: dataOf(applicationRow),
+  /** The page of one application reads more by the same call: `application-details.ts`. */
+  ...recordApi({
+    noun: 'applications',
+    path: '/applications',
+    summaries: {
+      get: 'One application as lists show it',
+      update: 'Change some fields of an application, each by rules of its own',
+    },
+    row: applicationRow,
+    details: applicationRow,
+    change: applicationChange,
   }),
 };

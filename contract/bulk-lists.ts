@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { applicationChange, applicationColumns, applicationFilters } from './applications.ts';
-import { bulkListApi } from './bulk.ts';
+import { bulkListApi, namesSome } from './bulk.ts';
 import { notificationColumns, notificationFilters } from './notifications.ts';
 import { userChange, userColumns, userFilters } from './users.ts';
-
-/** A change names at least one field. */
-const some = z.refine<object>((change) => Object.keys(change).length > 0);
 
 /** What may be done to many applications at once. */
 export const applicationBulkChange = z
@@ -16,12 +13,10 @@ export const applicationBulkChange = z
     followUpOn: true,
     remark: true,
   })
-  .check(some);
-export type ApplicationBulkChange = z.output<typeof applicationBulkChange>;
+  .check(namesSome);
 
 /** What may be done to many accounts at once. */
-export const userBulkChange = z.pick(userChange, { active: true, branchId: true }).check(some);
-export type UserBulkChange = z.output<typeof userBulkChange>;
+export const userBulkChange = z.pick(userChange, { active: true, branchId: true }).check(namesSome);
 
 /** What may be done to many notifications at once. */
 export const notificationBulkChange = z.strictObject({ read: z.literal(true) });

@@ -105,6 +105,9 @@ export const bulkApi = {
   }),
 };
 
+/** A change names at least one field. */
+export const namesSome = z.refine<object>((change) => Object.keys(change).length > 0);
+
 interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShape> {
   /** `applications`: the endpoint is `applications.bulk`. */
   readonly noun: string;

@@ -15,12 +15,13 @@ export type Access = 'public' | 'token';
  * - `creates` marks a POST that makes a thing: it answers `status` 201 and honours `Idempotency-Key`.
  * - `lines` is the schema of one line of an answer that streams as `application/x-ndjson`, instead of `reply`.
  * - `dryRun` marks a call whose body may say `dryRun: true`: it then changes nothing, answers 200 and keeps no key.
- * - `versioned` marks a write to a shared record: it demands `If-Match` and answers 412 when it is stale.
+ * - `versioned` marks a write to a shared record: it demands `If-Match` and answers 412 when it is stale. `ifGiven` is for
+ *   calls that the specification fixes without it: they go by `If-Match` when it comes.
  */
 export interface Endpoint {
   readonly name: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
   readonly status?: 200 | 201 | 202 | 204;
@@ -31,7 +32,7 @@ export interface Endpoint {
   readonly lines?: Schema;
   readonly creates?: true;
   readonly dryRun?: true;
-  readonly versioned?: true;
+  readonly versioned?: true | 'ifGiven';
 }
 
 /** Declares a call; the argument's literal types are kept, so that client and server infer theirs from it. */

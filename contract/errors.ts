@@ -22,9 +22,12 @@ export const errorCodes = [
   'record.conflict',
   'record.stale',
   'record.versionMissing',
+  'application.refused',
   'password.wrong',
   'view.nameTaken',
   'view.tooMany',
+  'upload.refused',
+  'draft.tooMany',
   'bulk.tooMany',
   'bulk.running',
   'bulk.nothingToUndo',
@@ -62,6 +65,8 @@ export const apiError = z.object({
   requestId: z.optional(z.string()),
   /** Message id of why the record as it stands does not allow it, such as `refusal.closed`. */
   reason: z.optional(z.string()),
+  /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
+  reasons: z.optional(z.array(z.string())),
   /** With 412: the record as it stands now. */
   current: z.optional(z.unknown()),
 });

@@ -1,13 +1,20 @@
+import { applicationDetailsApi } from './application-details.ts';
+import { applicationDocumentsApi } from './application-documents.ts';
+import { applicationDraftsApi } from './application-drafts.ts';
 import { applicationsApi } from './applications.ts';
 import { auditLogApi } from './audit-log.ts';
+import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
+import { courseSearchApi } from './course-search.ts';
 import { notificationsApi } from './notifications.ts';
 import { optionsApi } from './options.ts';
 import { profileApi } from './profile.ts';
 import { realtimeApi } from './realtime.ts';
 import { searchApi } from './search.ts';
 import { sessionApi } from './session.ts';
+import { studentsApi } from './students.ts';
+import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
 
@@ -17,9 +24,15 @@ export const api = {
   profile: profileApi,
   notifications: { ...notificationsApi, ...notificationsBulkApi },
   realtime: realtimeApi,
-  applications: { ...applicationsApi, ...applicationsBulkApi },
+  applications: { ...applicationsApi, ...applicationDetailsApi, ...applicationsBulkApi },
+  applicationDocuments: applicationDocumentsApi,
+  uploads: uploadsApi,
+  students: studentsApi,
+  courseSearch: courseSearchApi,
+  applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,
+  branches: branches.api,
   options: optionsApi,
   views: viewsApi,
   search: searchApi,

@@ -94,7 +94,8 @@ interface ListOptions<Row extends Schema, Filters extends z.core.$ZodShape> {
  * The reading calls of a list: a page, the counts of its facets, and every row of a selection as a stream.
  *
  * - `facets` counts each column as if it were not filtered itself, so that other values stay in reach; 100 values each.
- * - `rows` answers one row per line (`application/x-ndjson`), as many as `X-Total-Rows` says.
+ * - `rows` answers one row per line (`application/x-ndjson`), as many as `X-Total-Rows` says. It takes rows out of the
+ *   portal, so they need the action `export` beside `read`; reading a list to its end is `list`, page by page.
  */
 export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
   noun,
@@ -127,7 +128,7 @@ export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
   }),
   rows: endpoint({
     name: `${noun}.rows`,
-    summary: `${summary}: every row of a selection, one per line, for exports`,
+    summary: `${summary}: every row of a selection that the caller may export, one per line`,
     method: 'POST',
     path: `${path}/rows`,
     access: 'token',

@@ -8,6 +8,8 @@ import { dataOf, flag, id, instant } from './primitives.ts';
 export const notificationTypes = [
   'application.statusChanged',
   'application.assigned',
+  'application.moved',
+  'application.deadline',
   'document.uploaded',
   'document.rejected',
   'offer.received',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { role, roles } from './ability.ts';
-import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
 import { listApi } from './lists.ts';
-import { dataOf, fullName, id, instant, version } from './primitives.ts';
+import { fullName, id, instant, version } from './primitives.ts';
+import { recordApi } from './records.ts';
 
 /** The columns of the list of people who can sign in. */
 export const userColumns = {
@@ -75,8 +75,6 @@ export const userDetails = z.extend(userRow, {
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-const one = z.strictObject({ id });
-
 export const usersApi = {
   ...listApi({
     noun: 'users',
@@ -86,24 +84,15 @@ export const usersApi = {
     columns: userColumns,
     filters: userFilters,
   }),
-  get: endpoint({
-    name: 'users.get',
-    summary: 'One person who can sign in',
-    method: 'GET',
-    path: '/users/:id',
-    access: 'token',
-    params: one,
-    reply: dataOf(userDetails),
-  }),
-  update: endpoint({
-    name: 'users.update',
-    summary: 'Change some fields of an account, each by rules of its own; nobody locks themselves out',
-    method: 'PATCH',
-    path: '/users/:id',
-    access: 'token',
-    versioned: true,
-    params: one,
-    body: userChange,
-    reply: dataOf(userRow),
+  ...recordApi({
+    noun: 'users',
+    path: '/users',
+    summaries: {
+      get: 'One person who can sign in',
+      update: 'Change some fields of an account, each by rules of its own; nobody locks themselves out',
+    },
+    row: userRow,
+    details: userDetails,
+    change: userChange,
   }),
 };

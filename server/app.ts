@@ -6,10 +6,13 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { bulkLists } from './bulk-lists.ts';
 import type { Deps } from './deps.ts';
+import { applicationDocumentsRoutes } from './modules/application-documents/application-documents.routes.ts';
 import { applicationsRoutes } from './modules/applications/applications.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
+import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { optionsRoutes } from './modules/options/options.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
@@ -17,6 +20,7 @@ import { realtimeRoutes } from './modules/realtime/realtime.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { studentsRoutes } from './modules/students/students.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
@@ -27,6 +31,7 @@ import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { readStartPage, registerStaticFiles } from './plugins/static-files.ts';
+import { servedLists } from './served-lists.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,9 +101,14 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   accountRoutes(app);
   profileRoutes(app);
   applicationsRoutes(app);
+  applicationDocumentsRoutes(app);
+  studentsRoutes(app);
+  courseSearchRoutes(app);
+  draftsRoutes(app);
   notificationsRoutes(app);
   usersRoutes(app);
   auditLogRoutes(app);
+  for (const list of servedLists) list.routes(app);
   optionsRoutes(app);
   viewsRoutes(app);
   searchRoutes(app);

@@ -2,6 +2,12 @@ import type { BulkList } from './bulk/commands.ts';
 import { applicationsBulk } from './modules/applications/applications.bulk.ts';
 import { notificationsBulk } from './modules/notifications/notifications.bulk.ts';
 import { usersBulk } from './modules/users/users.bulk.ts';
+import { servedLists } from './served-lists.ts';
 
 /** The lists whose records can be changed many at a time. */
-export const bulkLists: readonly BulkList[] = [applicationsBulk, usersBulk, notificationsBulk];
+export const bulkLists: readonly BulkList[] = [
+  applicationsBulk,
+  usersBulk,
+  notificationsBulk,
+  ...servedLists.map(({ bulk }) => bulk),
+];

@@ -5,6 +5,7 @@ import type { EventLog } from './events/event-log.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import type { Storage } from './storage/storage.types.ts';
 
 /** What the API works with; made in `server/main.ts`, and by tests. */
 export interface Deps {
@@ -13,6 +14,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly eventLog: EventLog;
   readonly jobs: Jobs;
+  readonly storage: Storage;
   readonly metrics: Metrics;
   readonly log: Log;
 }

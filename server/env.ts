@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { type UploadKind, uploadKinds, uploadLimits } from '../contract/uploads.ts';
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535))), fallback);
@@ -12,6 +15,13 @@ const schema = z.object({
   PUBLIC_URL: z.optional(z.url()),
   DATA_DIR: text('data'),
   DATABASE_URL: optional,
+  STORAGE_URL: z.optional(z.url()),
+  UPLOAD_MAX_BYTES: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(uploadLimits.bytes))),
+    uploadLimits.bytes,
+  ),
+  UPLOAD_KINDS: optional,
+  FILE_LINK_SECRET: text('quayside-file-links'),
   DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
   SEED: z._default(z.enum(['demo', 'empty', 'large']), 'demo'),
   TRANSLATION: z.optional(z.enum(['on', 'off'])),
@@ -40,6 +50,21 @@ export interface Env {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where the bodies of files lie. */
+  readonly storage:
+    | { readonly kind: 'folder'; readonly directory: string }
+    | {
+        readonly kind: 's3';
+        readonly bucket: string;
+        /** Of a service other than Amazon's own. */
+        readonly endpoint: string | undefined;
+        readonly region: string;
+        /** Undefined: what the machine is given, such as an instance's role. */
+        readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+      };
+  readonly uploads: { readonly maxBytes: number; readonly kinds: readonly UploadKind[] };
+  /** Signs the links to files. */
+  readonly fileLinkSecret: string;
   readonly durability: 'durable' | 'relaxed';
   readonly seed: 'demo' | 'empty' | 'large';
   readonly translation: boolean;
@@ -74,6 +99,7 @@ export class EnvError extends Error {
 /** What a variable should be, for whoever set it otherwise. */
 function expectation(name: string, issue: z.core.$ZodIssue | undefined): string {
   if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
+  if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
   if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
 }
@@ -111,6 +137,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    storage: storageOf(given),
+    uploads: { maxBytes: given.UPLOAD_MAX_BYTES, kinds: kindsOf(given.UPLOAD_KINDS) },
+    fileLinkSecret: given.FILE_LINK_SECRET,
     durability: given.DURABILITY,
     seed: given.SEED,
     translation: (given.TRANSLATION ?? (given.SEED === 'empty' ? 'off' : 'on')) === 'on',
@@ -140,6 +169,49 @@ function credentialsOf(given: z.output<typeof schema>) {
   };
 }
 
+/**
+ * The storage an address names: `file:///folder`, `s3://key:secret@host/bucket?region=…` (over https), or `s3+http://…`
+ * for a service inside one's own network. Without a host, as in `s3:///bucket?region=…`, it is Amazon's.
+ */
+function storageOf({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof schema>): Env['storage'] {
+  if (given === undefined) return { kind: 'folder', directory: join(dataDir, 'files') };
+  const url = new URL(given);
+  if (url.protocol === 'file:') return { kind: 'folder', directory: fileURLToPath(url) };
+  const scheme = { 's3:': 'https', 's3+http:': 'http' }[url.protocol];
+  const [bucket, ...rest] = url.pathname.split('/').filter(Boolean);
+  if (scheme === undefined || bucket === undefined || rest.length > 0) {
+    throw new EnvError(
+      'STORAGE_URL cannot be used: write file:///folder or s3://key:secret@host/bucket?region=name.',
+    );
+  }
+  return {
+    kind: 's3',
+    bucket,
+    endpoint: url.host === '' ? undefined : `${scheme}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials:
+      url.username === ''
+        ? undefined
+        : {
+            accessKeyId: decodeURIComponent(url.username),
+            secretAccessKey: decodeURIComponent(url.password),
+          },
+  };
+}
+
+const isKind = (word: string): word is UploadKind => Object.hasOwn(uploadKinds, word);
+
+/** The kinds of file that are accepted: all unless some are named. */
+function kindsOf(given: string | undefined): readonly UploadKind[] {
+  const named = list(given);
+  const known = Object.keys(uploadKinds).filter(isKind);
+  if (named.length === 0) return known;
+  if (!named.every(isKind)) {
+    throw new EnvError(`UPLOAD_KINDS=${given} cannot be used: choose from ${known.join(', ')}.`);
+  }
+  return named.filter(isKind);
+}
+
 /** Names a browser on this machine may use for the portal, the development server's included. */
 const ownOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:3001`]);
@@ -148,6 +220,9 @@ function demandSafety(given: z.output<typeof schema>): void {
   const { key, secret } = credentialsOf(given);
   if (key === 'quayside-key' || secret === 'quayside-secret') {
     throw new EnvError('NODE_ENV=production needs a REALTIME_APP_KEY and a REALTIME_APP_SECRET of its own.');
+  }
+  if (given.FILE_LINK_SECRET === 'quayside-file-links') {
+    throw new EnvError('NODE_ENV=production needs a FILE_LINK_SECRET of its own.');
   }
   if (given.SEED !== 'empty') {
     throw new EnvError('NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.');

@@ -1,4 +1,5 @@
 import type { ApiError, ErrorCode, FieldCode } from '../contract/errors.ts';
+import type { UploadRefusal } from '../contract/uploads.ts';
 
 interface Details {
   readonly fields?: Readonly<Record<string, readonly FieldCode[]>>;
@@ -6,6 +7,8 @@ interface Details {
   readonly retryAfter?: number;
   /** Message id of why the record does not allow it. */
   readonly reason?: string;
+  /** Message ids of everything that speaks against an event. */
+  readonly reasons?: readonly string[];
   /** The record as it stands now, for a stale write. */
   readonly current?: unknown;
 }
@@ -26,7 +29,7 @@ export class AppError extends Error {
 
   /** The body of the answer; `requestId` finds the log line. */
   body(requestId: string): ApiError {
-    const { fields, reason, current } = this.details;
+    const { fields, reason, reasons, current } = this.details;
     return {
       message: this.message,
       errors: [this.message],
@@ -36,6 +39,7 @@ export class AppError extends Error {
         fields: Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path, [...codes]])),
       }),
       ...(reason !== undefined && { reason }),
+      ...(reasons && { reasons: [...reasons] }),
       ...(current !== undefined && { current }),
     };
   }
@@ -70,6 +74,9 @@ export const credentialsRefused = () =>
   new AppError(401, 'credentials.refused', 'The address or the password is not right.');
 export const linkExpired = () =>
   new AppError(422, 'link.expired', 'This link has expired or has been used already.');
+/** The link to a file is over, or was never given; a new one is asked for where the document is shown. */
+export const fileLinkExpired = () =>
+  new AppError(410, 'link.expired', 'This link is over. Open the document again to get another.');
 /** `reason` is the stored sentence of the rule that forbids it. */
 export const denied = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
@@ -80,6 +87,18 @@ export const stale = (current: unknown) =>
 /** The record as it stands does not allow it; `reason` is the message id of why. */
 export const refused = (reason: string, message: string) =>
   new AppError(409, 'record.conflict', message, { reason });
+/** The chart does not let the event happen; `reasons` are message ids, at least one. */
+export const eventRefused = (reasons: readonly string[]) =>
+  new AppError(409, 'application.refused', 'The application cannot take this event as it stands.', {
+    reasons,
+    ...(reasons[0] !== undefined && { reason: reasons[0] }),
+  });
+/** The event is not this person's to send; `because` is the stored sentence of the rule that forbids it. */
+export const eventDenied = (reasons: readonly string[], because = 'You do not have permission to do this.') =>
+  new AppError(403, 'access.denied', because, {
+    reasons,
+    ...(reasons[0] !== undefined && { reason: reasons[0] }),
+  });
 export const versionMissing = () =>
   new AppError(428, 'record.versionMissing', 'Send the version you have read as If-Match.');
 export const passwordWrong = () =>
@@ -92,6 +111,41 @@ export const viewNameTaken = () =>
   });
 export const viewTooMany = (most: number) =>
   new AppError(422, 'view.tooMany', `You keep ${most} views of this list already. Delete one first.`);
+
+/** Status of each refusal of a file, and what whoever hands it in can do about it. */
+const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
+  'upload.tooLarge': [413, 'The file is too large. Scan it with fewer dots per inch, or split it.'],
+  'upload.empty': [422, 'The file is empty. Choose the file again.'],
+  'upload.kindNotAccepted': [
+    415,
+    'This kind of file is not accepted. Send a PDF, a picture or a Word document.',
+  ],
+  'upload.kindMismatch': [415, 'The file is not what its name says. Save it again as what it is to be.'],
+  'upload.nameNotAccepted': [
+    422,
+    'The file’s name cannot be taken. Rename it, without slashes, and send it again.',
+  ],
+  'upload.encrypted': [
+    422,
+    'The file is protected by a password. Save it without the password and send it again.',
+  ],
+  'upload.damaged': [422, 'The file cannot be read. Save or scan it again and send the new one.'],
+  'upload.polyglot': [
+    422,
+    'There is something else hidden in the file. Print it to a new PDF and send that.',
+  ],
+  'upload.archiveUnsafe': [422, 'The document unpacks to more than it should. Save it as PDF and send that.'],
+  'upload.imageTooLarge': [422, 'The picture has too many pixels. Make it smaller and send it again.'],
+  'upload.tooMany': [429, 'Too many uploads have begun and not ended. Finish or give up some first.'],
+  'upload.gone': [410, 'This upload is over. Begin again.'],
+  'upload.notAwaited': [409, 'The document takes no file as it stands. Ask for it once more first.'],
+};
+export function uploadRefused(reason: UploadRefusal): AppError {
+  const [status, message] = uploadRefusals[reason];
+  return new AppError(status, 'upload.refused', message, { reason });
+}
+export const draftTooMany = (most: number) =>
+  new AppError(422, 'draft.tooMany', `You keep ${most} drafts already. Finish or delete one first.`);
 export const bulkTooMany = (most: number) =>
   new AppError(422, 'bulk.tooMany', `One command takes at most ${most} records. Select fewer.`);
 export const bulkRunning = () => new AppError(409, 'bulk.running', 'The job is still under way.');

@@ -35,7 +35,7 @@ export async function answerOnce<T>(
   }
   const scope = `${request.caller ? `user:${request.caller.user.id}` : `address:${request.ip}`} ${endpoint.name}`;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify([request.params, request.body ?? null]))
     .digest('base64url');
   const now = clock.now();
 

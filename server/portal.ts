@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { plantDemonstrationFiles } from './db/seed/document-files.ts';
 import { seed } from './db/seed/seed.ts';
 import type { Env } from './env.ts';
 import { startDispatcher } from './events/dispatcher.ts';
@@ -22,6 +23,7 @@ import { registerRealtimeSubscribers } from './modules/realtime/realtime.subscri
 import { startRealtime } from './realtime/realtime.ts';
 import { idleLimit } from './session/sessions.ts';
 import { demandFreePort, portTaken, StartError } from './start-errors.ts';
+import { openStorage } from './storage/storage.ts';
 
 interface PortalOptions {
   readonly env: Env;
@@ -94,8 +96,14 @@ export async function startPortal({
     registerNotificationSubscribers(eventLog);
     registerRevocationSubscribers(eventLog);
 
+    const storage = await openStorage(env);
+    if (env.seed !== 'empty') await plantDemonstrationFiles(storage);
     const mailer = createMailer(env, database, clock, log);
-    const jobs = createJobs(database, jobHandlers({ env, database, clock, eventLog, log }, mailer), log);
+    const jobs = createJobs(
+      database,
+      jobHandlers({ env, database, clock, eventLog, storage, log }, mailer),
+      log,
+    );
     background.push(() => jobs.stop().finally(() => mailer.close()));
     await jobs.start();
     await database.orm.transaction((tx) => resumeBulkJobs(tx, clock, jobs));
@@ -107,7 +115,18 @@ export async function startPortal({
     const revocations = await startRevocations({ database, publisher, clock, log, endBy, idleLimit });
     background.push(() => revocations.stop());
 
-    const app = await buildApp({ env, database, clock, eventLog, jobs, metrics, log, logger, staticRoot });
+    const app = await buildApp({
+      env,
+      database,
+      clock,
+      eventLog,
+      jobs,
+      storage,
+      metrics,
+      log,
+      logger,
+      staticRoot,
+    });
     stages.push([() => app.server.close()]);
     await listen(app, env);
 

@@ -27,12 +27,16 @@ export type Call<E extends Endpoint, Prepared = undefined> = Received<E> &
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
     readonly log: Log;
-    /** The version the caller has read; there for `versioned` endpoints. */
-    readonly ifMatch: E extends { versioned: true } ? number : undefined;
+    /** The version the caller has read; there for `versioned` endpoints, null where they need not say and did not. */
+    readonly ifMatch: E extends { versioned: true }
+      ? number
+      : E extends { versioned: 'ifGiven' }
+        ? number | null
+        : undefined;
     /** What `prepare` answered. */
     readonly prepared: Prepared;
-    /** Writes an event to the log, in the call's transaction, and runs its subscribers there. */
-    readonly record: (event: DomainEvent) => Promise<void>;
+    /** Writes events to the log, in the call's transaction, and runs their subscribers there. */
+    readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
   };
 
 /** The call before its transaction begins: for slow work, and for counting attempts that a refusal must not undo. */
@@ -87,12 +91,12 @@ export function route<E extends Endpoint, Prepared = undefined>(
         request,
         reply,
         log: deps.log,
-        ifMatch: endpoint.versioned ? versionOf(request) : undefined,
+        ifMatch: ifMatchOf(endpoint, request),
       };
       const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
       const serve = async (tx: Orm | Transaction) => {
-        const record = (event: DomainEvent) =>
-          deps.eventLog.append(tx as Transaction, event, { requestId: request.id, log: deps.log });
+        const record = (...events: readonly DomainEvent[]) =>
+          deps.eventLog.appendAll(tx as Transaction, events, { requestId: request.id, log: deps.log });
         return handle({ ...shared, tx, prepared, record } as Call<E, Prepared>);
       };
       const result =
@@ -122,6 +126,11 @@ function versionIn(result: unknown): number | undefined {
   const { data } = result;
   if (typeof data !== 'object' || data === null || !('version' in data)) return undefined;
   return typeof data.version === 'number' ? data.version : undefined;
+}
+
+function ifMatchOf({ versioned }: Endpoint, request: FastifyRequest): number | null | undefined {
+  if (versioned === undefined) return undefined;
+  return versioned === 'ifGiven' && request.headers['if-match'] === undefined ? null : versionOf(request);
 }
 
 /** The number in `If-Match: "7"`; quotes and the weak mark may be missing. */

@@ -10,5 +10,5 @@ export interface ChangeCaller {
   readonly ability: Ability;
   readonly clock: Clock;
   readonly log?: Log;
-  record(event: DomainEvent): Promise<void>;
+  record(...events: readonly DomainEvent[]): Promise<void>;
 }

@@ -27,6 +27,7 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
     'studentId',
     'universityId',
     'organisationId',
+    'admission',
     'compliance',
     'type',
     'status',

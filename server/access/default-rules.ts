@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
-import { type AdmissionState, admissionStates } from '../../contract/applications.ts';
+import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import { allow, allowFields, forbid, pages, withhold } from './rule-phrases.ts';
@@ -16,7 +16,7 @@ const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
   'cancelled',
   'closed',
 ]);
-const submittedStates = admissionStates.filter((state) => !notKnownToUniversity.has(state));
+const submittedStates = applicationStatuses.filter((state) => !notKnownToUniversity.has(state));
 
 const mine = { counsellorId: '{{user.id}}' };
 const myBranches = { branchId: { $in: ['{{user.branchIds}}'] } };
@@ -41,8 +41,31 @@ const withholdNotes = withhold(
   noteFields,
   'What the office notes for itself stays inside it.',
 );
+const withholdComparison = withhold(
+  'ApplicationDocument',
+  ['alsoElsewhere'],
+  'Whether a file was handed in for somebody else is the office’s matter.',
+);
+const withholdOfficeOfDocuments = withhold(
+  'ApplicationDocument',
+  ['branchId', 'counsellorId', 'partnerId'],
+  'Who works on an application inside the agency stays inside it.',
+);
 /** What a counsellor changes on an application; who looks after it is an officer's to say. */
 const counsellingFields = [...noteFields, 'preference'];
+
+/** What students say about themselves. */
+const ownInformation = [
+  'givenNames',
+  'familyName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'nationalityId',
+  'passportNumber',
+  'profile',
+  'consentedAt',
+];
 
 /** Everybody: the own account, the catalogue, own mail. */
 const everybody: AbilityRule[] = [
@@ -60,7 +83,7 @@ const ownTickets = allow(['read', 'create', 'update'], 'Ticket', { requesterId: 
 /** People of the agency and its partners: notices, tickets, the calendar, the task list. */
 const staff: AbilityRule[] = [
   ...allow(['read'], 'Notice'),
-  ...allow(['read'], 'Branch'),
+  ...allow(['read', 'export'], 'Branch'),
   ...ownTickets,
   ...allow(['read', 'create', 'update', 'delete'], 'Event', { ownerId: '{{user.id}}' }),
   ...allow(['read', 'create', 'update', 'delete'], 'Task', { ownerId: '{{user.id}}' }),
@@ -91,6 +114,12 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Partners and commission are between the agency and its partners.',
     ),
     withholdNotes,
+    withhold(
+      'ApplicationDocument',
+      ['partnerId'],
+      'Partners and commission are between the agency and its partners.',
+    ),
+    withholdComparison,
     ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
   ],
 
@@ -106,12 +135,14 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create'], 'CourseRequest', { requestedById: '{{user.id}}' }),
     ...allow(['read'], 'ChannelPartner', { id: { $in: ['{{user.partnerIds}}'] } }),
     ...allow(['read'], 'Commission', introducedByUs),
+    withhold('Branch', ['people', 'applications'], 'How much a branch has to do stays inside the agency.'),
     ...forbid(
       ['confirm'],
       'ApplicationDocument',
       'Documents are confirmed by the office, not by who hands them in.',
     ),
     withholdNotes,
+    withholdComparison,
   ],
 
   counsellor: [
@@ -157,12 +188,12 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'export'], 'Student', myBranches),
     ...allow(['read', 'create', 'update', 'assign', 'export'], 'Lead', myBranches),
     ...allow(['read', 'create', 'update', 'assign', 'transition', 'export'], 'Application', myBranches),
-    ...allow(['read', 'create', 'update', 'confirm'], 'ApplicationDocument', myBranches),
+    ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', myBranches),
     ...allow(['read', 'create', 'update'], 'CourseRequest'),
     ...allow(['create', 'update', 'verify'], 'Course'),
     ...allow(['read'], 'User', myBranches),
     ...allow(['read'], 'ChannelPartner', myBranches),
-    ...allow(['read'], 'Commission', myBranches),
+    ...allow(['read', 'transition'], 'Commission', myBranches),
     ...allow(['read', 'update'], 'Ticket', myBranches),
   ],
 
@@ -185,7 +216,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...pages('application', 'email'),
     ...everybody,
     ...allow(['read', 'transition'], 'Application', atMyUniversity),
-    ...allow(['read'], 'ApplicationDocument', { universityId: '{{user.universityId}}', status: 'confirmed' }),
+    ...allow(['read'], 'ApplicationDocument', { ...atMyUniversity, status: 'confirmed' }),
     withhold(
       'Application',
       [...officeFields, ...partnerFields],
@@ -197,6 +228,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'The agency’s accounts and checks stay inside it.',
     ),
     withholdNotes,
+    withholdOfficeOfDocuments,
+    withholdComparison,
     ...forbid(['read'], 'Commission', 'Commission is invoiced, not looked up.'),
   ],
 
@@ -204,10 +237,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...pages('application', 'email'),
     ...everybody,
     ...allow(['read'], 'Student', { id: '{{user.studentId}}' }),
-    allowFields('update', 'Student', ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'], {
-      id: '{{user.studentId}}',
-    }),
-    ...allow(['read', 'transition'], 'Application', ownStudent),
+    allowFields('update', 'Student', ownInformation, { id: '{{user.studentId}}' }),
+    ...allow(['read', 'create', 'transition'], 'Application', ownStudent),
     ...allow(['read', 'create'], 'ApplicationDocument', ownStudent),
     withhold(
       'Application',
@@ -220,6 +251,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'The agency’s accounts and checks stay inside it.',
     ),
     withholdNotes,
+    withholdOfficeOfDocuments,
+    withholdComparison,
     ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
   ],
 };

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/errors.ts';
 import type { EventLog } from '../events/event-log.ts';
 import type { Log } from '../logging.ts';
-import type { BulkCaller, BulkList } from './commands.ts';
+import type { Applied, BulkCaller, BulkList, Target } from './commands.ts';
 import {
   forgetWaiting,
   hasWaiting,
@@ -14,7 +14,6 @@ import {
   noteOutcomes,
   type RowOutcome,
   refuseWaiting,
-  type WaitingRow,
 } from './job-rows.ts';
 import { findJob, isOver, type JobRow, lockJob, takeTurn, updateJob } from './jobs.ts';
 import { refusal, refusalOf } from './refusals.ts';
@@ -58,12 +57,15 @@ export async function runBatch(
     return settle(tx, clock, job.id, { refused });
   }
   const caller: Caller = { user, ability: await loadAbility(tx, user, log), clock, log };
-  const outcomes: RowOutcome[] = [];
-  for (const row of await nextRows(tx, job.id, job.undoes, batchSize)) {
-    const target = job.undoes === null ? change : row.before?.fields;
-    if (target === undefined) outcomes.push(refused(row.id, refusal.changedSince));
-    else outcomes.push(await changeRow(tx, scope, caller, list, row, target));
-  }
+  const waiting = (await nextRows(tx, job.id, job.undoes, batchSize)).map((row) => ({
+    ...row,
+    change: job.undoes === null ? change : row.before?.fields,
+  }));
+  const lost = waiting.flatMap((row) => (row.change ? [] : [refused(row.id, refusal.changedSince)]));
+  const targets = waiting.flatMap(({ id, before, change: wanted }) =>
+    wanted ? [{ id, version: before?.version ?? null, change: wanted }] : [],
+  );
+  const outcomes = [...lost, ...(await changeRows(tx, scope, caller, list, targets))];
   await noteOutcomes(tx, job.id, outcomes);
   const counted = Map.groupBy(outcomes, ({ state }) => state);
   return settle(tx, clock, job.id, {
@@ -75,33 +77,75 @@ export async function runBatch(
 
 const refused = (id: number, reason: string): RowOutcome => ({ id, state: 'refused', reason, before: null });
 
+const outcomeOf = (id: number, applied: Applied): RowOutcome => {
+  if ('refusal' in applied) return refused(id, applied.refusal);
+  const { before: fields, version } = applied;
+  return { id, state: 'done', reason: null, before: { fields, version } };
+};
+
+/** Changes records together where their list can, and one by one where that fails: then each answers for itself. */
+async function changeRows(
+  tx: Transaction,
+  scope: BatchScope,
+  caller: Caller,
+  list: BulkList,
+  targets: readonly Target[],
+): Promise<RowOutcome[]> {
+  const together = await changeTogether(tx, scope, caller, list, targets);
+  const outcomes: RowOutcome[] = [];
+  for (const target of targets) {
+    const applied = together?.get(target.id);
+    outcomes.push(applied ? outcomeOf(target.id, applied) : await changeRow(tx, scope, caller, list, target));
+  }
+  return outcomes;
+}
+
+const callerIn = (inner: Transaction, { eventLog, log }: BatchScope, caller: Caller): BulkCaller => ({
+  ...caller,
+  tx: inner,
+  record: (...events) => eventLog.appendAll(inner, events, { log }),
+});
+
+/** Changes records behind one savepoint; undefined when their list cannot, or one of them failed. */
+async function changeTogether(
+  tx: Transaction,
+  scope: BatchScope,
+  caller: Caller,
+  list: BulkList,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<number, Applied> | undefined> {
+  const { applyAll } = list;
+  if (!applyAll || targets.length === 0) return undefined;
+  try {
+    return await tx.transaction((inner) => applyAll(callerIn(inner, scope, caller), targets));
+  } catch (error) {
+    if (isUnavailable(error) || isStorageFull(error)) throw error;
+    return undefined;
+  }
+}
+
 /** Changes one record behind a savepoint, so that its failure leaves the others as they are. */
 async function changeRow(
   tx: Transaction,
-  { eventLog, log }: BatchScope,
+  scope: BatchScope,
   caller: Caller,
   list: BulkList,
-  { id, before }: WaitingRow,
-  change: Parameters<BulkList['apply']>[3],
+  { id, version, change }: Target,
 ): Promise<RowOutcome> {
   try {
-    const applied = await tx.transaction((inner) =>
-      list.apply(
-        { ...caller, tx: inner, record: (event) => eventLog.append(inner, event, { log }) },
-        id,
-        before?.version ?? null,
-        change,
-      ),
+    return outcomeOf(
+      id,
+      await tx.transaction((inner) => list.apply(callerIn(inner, scope, caller), id, version, change)),
     );
-    if ('refusal' in applied) return refused(id, applied.refusal);
-    const { before: fields, version } = applied;
-    return { id, state: 'done', reason: null, before: { fields, version } };
   } catch (error) {
     // A database that is away, or full, fails the batch: it is tried again as a whole.
     if (isUnavailable(error) || isStorageFull(error)) throw error;
     const reason = refusalOf(error);
     if (reason !== undefined) return refused(id, reason);
-    log.error({ err: error, list: list.list, recordId: id }, 'a record of a bulk job could not be changed');
+    scope.log.error(
+      { err: error, list: list.list, recordId: id },
+      'a record of a bulk job could not be changed',
+    );
     return { id, state: 'failed', reason: refusal.failed, before: null };
   }
 }

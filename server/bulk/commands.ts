@@ -17,13 +17,20 @@ export interface BulkReader extends ListReader {
 /** Who changes them; what is recorded joins the transaction. */
 export interface BulkCaller extends BulkReader {
   readonly tx: Transaction;
-  record(event: DomainEvent): Promise<void>;
+  record(...events: readonly DomainEvent[]): Promise<void>;
 }
 
 /** What became of one record: the changed fields as they were and its new version, or why it stays as it is. */
 export type Applied =
   | { readonly before: BulkChange; readonly version: number }
   | { readonly refusal: string };
+
+/** A record and what it is to become; with a `version` only that very version of it. */
+export interface Target {
+  readonly id: number;
+  readonly version: number | null;
+  readonly change: BulkChange;
+}
 
 /** A list whose records can be changed many at a time; its module makes it, and `server/bulk-lists.ts` lists them. */
 export interface BulkSource<Row extends { readonly id: number }, Query extends Narrowing> {
@@ -49,6 +56,11 @@ export interface BulkSource<Row extends { readonly id: number }, Query extends N
    * @throws AppError 403, 404, 412 or 422, which become the refusals of `refusalOf`.
    */
   apply(caller: BulkCaller, id: number, version: number | null, change: BulkChange): Promise<Applied>;
+  /**
+   * Changes several records in few statements, each as `apply` would. What it throws undoes them all: they are then changed
+   * one by one, so that one that fails leaves the others as they are.
+   */
+  applyAll?(caller: BulkCaller, targets: readonly Target[]): Promise<ReadonlyMap<number, Applied>>;
 }
 
 /** A record that was looked at: its label, and what stands against the change. */
@@ -65,6 +77,7 @@ export interface BulkList {
   parse(change: unknown): BulkChange | null;
   check(reader: BulkReader, change: BulkChange): Promise<void>;
   apply: BulkSource<never, never>['apply'];
+  applyAll?: BulkSource<never, never>['applyAll'];
   /**
    * Ids of the selected records that the reader may read, at most `limit`.
    *
@@ -87,11 +100,12 @@ export function bulkList<Row extends { readonly id: number }, Query extends Narr
     parse: (change) => bulk.parse(change),
     check: async (reader, change) => bulk.check?.(reader, change),
     apply: (caller, id, version, change) => bulk.apply(caller, id, version, change),
+    applyAll: bulk.applyAll?.bind(bulk),
     async resolve(reader, selection, limit) {
       const rows = await reader.tx
         .select({ id: sql<number>`${source.id}`.mapWith(Number) })
         .from(source.table)
-        .where(selectedRows(source, reader, selection as Selection<Query>))
+        .where(await selectedRows(reader.tx, source, reader, selection as Selection<Query>))
         .orderBy(asc(source.id))
         .limit(limit);
       return rows.map(({ id }) => id);

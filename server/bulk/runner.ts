@@ -7,8 +7,8 @@ import { isOver, tellProgress, unfinishedJobs } from './jobs.ts';
 
 /** How long one turn of a job may last before others have theirs, in ms; also what a stopping process waits for. */
 const turn = 2_000;
-/** The embedded database does one thing at a time: between batches it is other people's for so long, in ms. */
-const breather = 50;
+/** The embedded database does one thing at a time: after a batch it is other people's for as long, but no longer, in ms. */
+const longestBreather = 50;
 /** The owner hears of progress at most so often, in ms; the end is always told. */
 const tellEvery = 250;
 
@@ -41,6 +41,7 @@ export function createBulkRunner({ database, ...scope }: RunnerScope): BulkRunne
     async run(jobId, jobs) {
       const until = performance.now() + turn;
       for (let going = true; going; ) {
+        const began = performance.now();
         going = await database.orm.transaction(async (tx) => {
           const job = await runBatch(tx, scope, jobId);
           if (job === undefined) {
@@ -54,7 +55,9 @@ export function createBulkRunner({ database, ...scope }: RunnerScope): BulkRunne
           await jobs.enqueue(tx, 'bulk-change', { jobId });
           return false;
         });
-        if (going && database.kind === 'embedded') await setTimeout(breather);
+        if (going && database.kind === 'embedded') {
+          await setTimeout(Math.min(longestBreather, performance.now() - began));
+        }
       }
     },
   };

@@ -96,6 +96,14 @@ export function isStorageFull(error: unknown): boolean {
   return false;
 }
 
+/** True when the error says that a row would have stood twice in this unique index. */
+export function isDuplicateIn(error: unknown, index: string): boolean {
+  for (const cause of causes(error)) {
+    if (codeOf(cause) === '23505' && 'constraint' in cause && cause.constraint === index) return true;
+  }
+  return false;
+}
+
 /** The typed error for what a database call threw; anything else is returned as it is. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof StorageFullError || error instanceof DatabaseUnavailableError) return error;

@@ -19,12 +19,14 @@ interface Changed {
   readonly version: number;
   /** The row as it was and as it is: who may no longer read it is told too. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Others whom this transaction will tell something: they are locked together with the readers. */
+  readonly alsoTold?: readonly number[];
 }
 
 /** The people who have the portal open. */
 export interface Audience {
-  /** Says on the channel of everyone connected who may read a record, or might, that it changed. */
-  tell(tx: Transaction, clock: Clock, changed: Changed): Promise<void>;
+  /** Says on the channel of everyone connected who may read a record, or might, that it changed; of each in their order. */
+  tell(tx: Transaction, clock: Clock, changed: readonly Changed[]): Promise<void>;
 }
 
 /** Makes the audience of one process: whoever a socket was authorized for, by any process, in a session that lives. */
@@ -41,14 +43,16 @@ export function createAudience(): Audience {
   }
 
   return {
-    async tell(tx, clock, { subject, id, version, rows }) {
+    async tell(tx, clock, changed) {
       const people = await abilities(tx, clock);
-      const mayRead = (ability: Ability) =>
-        rows.some((row) => ability.can('read', { ...row, __typename: subject }));
-      const readers = [...people].flatMap(([userId, ability]) => (mayRead(ability) ? [userId] : []));
-      await enqueueForAll(tx, clock, readers, eventNames.recordChanged, { subject, id, version }, [
-        ...people.keys(),
-      ]);
+      const messages = changed.map(({ subject, id, version, rows }) => ({
+        userIds: [...people].flatMap(([userId, ability]) =>
+          rows.some((row) => ability.can('read', { ...row, __typename: subject })) ? [userId] : [],
+        ),
+        payload: { subject, id, version },
+      }));
+      const alsoTold = changed.flatMap((each) => each.alsoTold ?? []);
+      await enqueueForAll(tx, clock, eventNames.recordChanged, messages, [...people.keys(), ...alsoTold]);
     },
   };
 }

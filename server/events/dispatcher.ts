@@ -16,6 +16,8 @@ export interface DispatcherOptions {
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** How often to look for what no NOTIFY told of, and to try to take the lead, in ms. */
   readonly sweepEvery?: number;
+  /** The longest wait after failures in a row, in ms. */
+  readonly longestPause?: number;
 }
 
 export interface Dispatcher {
@@ -70,6 +72,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     round,
     failed: (err) => log.warn({ err }, 'realtime events wait: they could not be published'),
     every: options.sweepEvery ?? 2_000,
+    ...(options.longestPause !== undefined && { longestPause: options.longestPause }),
   });
   return {
     async stop() {

@@ -16,6 +16,12 @@ export interface EventScope {
 
 export type Subscriber<T extends EventType> = (event: EventOf<T>, scope: EventScope) => Promise<void>;
 
+/** What works on several events at a time is told of all that were written together. */
+export type GroupSubscriber<T extends EventType> = (
+  events: readonly EventOf<T>[],
+  scope: Omit<EventScope, 'eventId'>,
+) => Promise<void>;
+
 /** Where an event comes from: the request that caused it. */
 export interface EventContext {
   readonly requestId?: string | null | undefined;
@@ -25,34 +31,56 @@ export interface EventContext {
 export interface EventLog {
   /** Runs `subscriber` for each event of `type` from now on, in the order subscribers were added. */
   on<T extends EventType>(type: T, subscriber: Subscriber<T>): void;
+  /** As `on`, for what can work on several events of one type in one go. */
+  onGroups<T extends EventType>(type: T, subscriber: GroupSubscriber<T>): void;
   /**
    * Writes the event to the append-only log and runs its subscribers, all in `tx`: an error in a subscriber undoes
    * the cause. What must wait for COMMIT goes into the outbox.
    */
   append(tx: Transaction, event: DomainEvent, context?: EventContext): Promise<void>;
+  /** Writes several events, in their order, as `append` does one; each subscriber has all of one type before the next. */
+  appendAll(tx: Transaction, events: readonly DomainEvent[], context?: EventContext): Promise<void>;
 }
+
+interface Written<T extends EventType> {
+  readonly event: EventOf<T>;
+  readonly id: number;
+}
+
+type Listener<T extends EventType> = (
+  written: readonly Written<T>[],
+  scope: Omit<EventScope, 'eventId'>,
+) => Promise<void>;
 
 /** Makes the log of one process; its subscribers are registered one by one in `server/app.ts`. */
 export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
-  const subscribers: { [T in EventType]?: Subscriber<T>[] } = {};
+  const listeners: { [T in EventType]?: Listener<T>[] } = {};
 
-  async function runSubscribers<T extends EventType>(event: EventOf<T>, scope: EventScope): Promise<void> {
-    const list: readonly Subscriber<T>[] = subscribers[event.type] ?? [];
-    for (const subscriber of list) await subscriber(event, scope);
+  function add<T extends EventType>(type: T, listener: Listener<T>): void {
+    const list: Listener<T>[] = listeners[type] ?? [];
+    list.push(listener);
+    Object.assign(listeners, { [type]: list });
   }
 
-  return {
-    on(type, subscriber) {
-      const list: Subscriber<typeof type>[] = subscribers[type] ?? [];
-      list.push(subscriber);
-      Object.assign(subscribers, { [type]: list });
-    },
+  async function tell<T extends EventType>(
+    type: T,
+    written: readonly Written<T>[],
+    scope: Omit<EventScope, 'eventId'>,
+  ): Promise<void> {
+    const list: readonly Listener<T>[] = listeners[type] ?? [];
+    for (const listener of list) await listener(written, scope);
+  }
 
-    async append(tx, event, context = {}) {
-      const requestId = context.requestId ?? null;
-      const [row] = await tx
-        .insert(eventLogTable)
-        .values({
+  async function appendAll(
+    tx: Transaction,
+    events: readonly DomainEvent[],
+    { requestId = null, log }: EventContext = {},
+  ): Promise<void> {
+    if (events.length === 0) return;
+    const rows = await tx
+      .insert(eventLogTable)
+      .values(
+        events.map((event) => ({
           happenedAt: clock.now(),
           actorId: event.actorId,
           type: event.type,
@@ -62,10 +90,34 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
           toState: event.to ?? null,
           payload: { ...event.payload },
           requestId,
-        })
-        .returning({ id: eventLogTable.id });
-      if (row === undefined) throw new Error('the event log returned no row');
-      await runSubscribers(event, { tx, clock, eventId: row.id, requestId, log: context.log });
-    },
+        })),
+      )
+      .returning({ id: eventLogTable.id });
+    // Numbers are given in the order of the values, whatever order the rows are answered in.
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+    const written = events.map((event, index) => {
+      const id = ids[index];
+      if (id === undefined) throw new Error('the event log returned no row');
+      return { event, id };
+    });
+    for (const [type, group] of Map.groupBy(written, ({ event }) => event.type)) {
+      await tell(type, group as unknown as readonly Written<typeof type>[], { tx, clock, requestId, log });
+    }
+  }
+
+  return {
+    on: (type, subscriber) =>
+      add(type, async (written, scope) => {
+        for (const { event, id } of written) await subscriber(event, { ...scope, eventId: id });
+      }),
+    onGroups: (type, subscriber) =>
+      add(type, (written, scope) =>
+        subscriber(
+          written.map(({ event }) => event),
+          scope,
+        ),
+      ),
+    append: (tx, event, context) => appendAll(tx, [event], context),
+    appendAll,
   };
 }

@@ -1,17 +1,62 @@
 import type { RecordSubject } from '../../contract/ability.ts';
+import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
+import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
+import type { Actor } from '../../contract/charts/transition.ts';
+import type { ChangedSubject } from './changed-tables.ts';
 
 /** Values of fields by name, before and after. */
-interface FieldsChanged {
+export interface FieldsChanged {
   readonly before: Readonly<Record<string, string | number | boolean | null>>;
   readonly after: Readonly<Record<string, string | number | boolean | null>>;
   readonly version: number;
 }
 
+/** How an application moved on its chart: enough to do it again. */
+export interface Moved {
+  readonly before: ApplicationValue;
+  readonly after: ApplicationValue;
+  /** What came with the event. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly role: Actor['role'];
+  /** The version of the chart that said so. */
+  readonly chart: number;
+  /** The record's version now. */
+  readonly version: number;
+  /** Whom it concerns; they are notified. */
+  readonly told: readonly number[];
+  /** Marked for the auditors. */
+  readonly audited: boolean;
+}
+
+/** What moves an application: an event of its chart, or facts that its regions follow. */
+export type MoveType = ApplicationEventType | 'application.followed';
+export const moveTypes = [...Object.keys(applicationPayloads), 'application.followed'] as MoveType[];
+
+type ChangedEvent = `${Uncapitalize<ChangedSubject>}.changed`;
+
+/** `Application` → `application.changed`: some fields of one, as they were and as they are, and its version now. */
+export const changedEventOf = (subject: ChangedSubject): ChangedEvent =>
+  `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.changed` as ChangedEvent;
+
 /**
  * What each kind of event carries beside who did it and to what. Payloads are kept for ever in an append-only log:
  * ids and codes, never a secret and never more about a person than the sentence of the timeline needs.
  */
-export interface EventPayloads {
+export interface EventPayloads extends Record<ChangedEvent, FieldsChanged>, Record<MoveType, Moved> {
+  /** An application was made; `continues` is the one that was put off to a later intake. */
+  'application.created': { readonly number: string; readonly continues?: number };
+  /** A deadline of an application is near; those whose move it is are reminded. */
+  'application.reminded': {
+    readonly name: string;
+    readonly at: string;
+    readonly told: readonly number[];
+  };
+  /** A condition of an application's offer was ticked, waived or opened again. */
+  'application.conditionSettled': {
+    readonly conditionId: number;
+    readonly before: string;
+    readonly after: string;
+  };
   /** `sessionId` is the new session; the notification asks it whether the device was seen before. */
   'session.signedIn': { readonly sessionId: number };
   /** The password of `subjectId` was changed by its owner (`profile`) or through an e-mailed link (`link`). */
@@ -23,13 +68,18 @@ export interface EventPayloads {
     readonly socketIds?: readonly string[];
     readonly cause: 'signOut' | 'passwordChanged' | 'deviceRevoked' | 'disabled' | 'roleChanged';
   };
+  'student.created': Readonly<Record<string, never>>;
+  /** What is known about a student changed; `fields` are the names of what, never the values. */
+  'student.informed': { readonly fields: readonly string[] };
   'user.registered': Readonly<Record<string, never>>;
   'user.confirmed': Readonly<Record<string, never>>;
   'user.passwordLinkRequested': Readonly<Record<string, never>>;
-  /** Some fields of an application, as they were and as they are; `version` is the one they have now. */
-  'application.changed': FieldsChanged;
-  /** Some fields of somebody's account, of which personal ones only by name: see `told` in users.commands.ts. */
-  'user.changed': FieldsChanged;
+  /** A document was asked for. */
+  'document.requested': { readonly type: string; readonly version: number };
+  /** A document moved on; `after` has its new status, and why where there is a reason. */
+  'document.changed': FieldsChanged;
+  /** Somebody was given a link to one of a document's files. */
+  'document.opened': { readonly file: number; readonly disposition: 'inline' | 'attachment' };
   /** An administrator changed the name of `subjectId`; copies of it follow. */
   'user.renamed': Readonly<Record<string, never>>;
   /** `fields` are the names of what changed, never the values. */
@@ -54,4 +104,6 @@ export interface EventOf<T extends EventType> {
 }
 
 /** Everything that can happen, as written to the log and handed to subscribers. */
-export type DomainEvent = { [T in EventType]: EventOf<T> }[EventType];
+export type DomainEvent =
+  | { [T in Exclude<EventType, MoveType>]: EventOf<T> }[Exclude<EventType, MoveType>]
+  | EventOf<MoveType>;

@@ -55,34 +55,47 @@ export async function enqueue<Event extends keyof ChannelPayloads>(
   return seq;
 }
 
+/** An event for the channels of several people. */
+export interface Message<Event extends keyof ChannelPayloads> {
+  readonly userIds: readonly number[];
+  readonly payload: ChannelPayloads[Event];
+}
+
 /**
- * Puts one event on the channels of several people at once, as `enqueue` does for one.
+ * Puts events of one kind on the channels of several people at once, in their order, as `enqueue` does one for one.
  *
- * @param among The people of whom `userIds` are some: all are locked, in the order of their ids, so that transactions
- * which tell some of them several times do not wait for one another in a circle.
+ * @param among The people of whom those who are told are some: all are locked, in the order of their ids, so that
+ * transactions which tell some of them several times do not wait for one another in a circle.
  */
 export async function enqueueForAll<Event extends keyof ChannelPayloads>(
   tx: Transaction,
   clock: Clock,
-  userIds: readonly number[],
   event: Event,
-  payload: ChannelPayloads[Event],
-  among: readonly number[] = userIds,
+  messages: readonly Message<Event>[],
+  among: readonly number[] = messages.flatMap(({ userIds }) => userIds),
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  const anyOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+  const told = messages.filter(({ userIds }) => userIds.length > 0);
+  if (told.length === 0) return;
   await tx.execute(sql`
     with held as (
-      select id from users where id = ${anyOf(among)} order by id for no key update
+      select id from users where id = any(${`{${[...new Set(among)].join(',')}}`}::bigint[]) order by id for no key update
+    ), said as (
+      select told.id as user_id, payload, place,
+        row_number() over (partition by told.id order by place) as turn
+      from jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as message (message, place)
+        cross join lateral jsonb_to_record(message.message) as parts ("userIds" bigint[], payload jsonb)
+        cross join lateral unnest(parts."userIds") as told (id)
     ), raised as (
-      update users set last_seq = last_seq + 1 from held
-      where users.id = held.id and held.id = ${anyOf(userIds)}
-      returning users.id, users.last_seq
+      update users set last_seq = last_seq + counted.n
+      from held join (select user_id, count(*) as n from said group by user_id) as counted on counted.user_id = held.id
+      where users.id = held.id
+      returning users.id, users.last_seq - counted.n as before
     )
     insert into outbox (user_id, seq, event, payload, created_at)
-    select id, last_seq, ${event}::text,
-      ${JSON.stringify(payload)}::jsonb || jsonb_build_object('seq', last_seq), ${clock.now().toISOString()}::timestamptz
-    from raised order by id`);
+    select said.user_id, raised.before + said.turn, ${event}::text,
+      said.payload || jsonb_build_object('seq', raised.before + said.turn), ${clock.now().toISOString()}::timestamptz
+    from said join raised on raised.id = said.user_id
+    order by said.place, said.user_id`);
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
 }
 

@@ -16,13 +16,14 @@ export interface RoundsOptions {
   readonly failed: (error: unknown) => void;
   /** Pause between rounds when nobody asks for one. */
   readonly every: number;
+  /** The longest pause after failures in a row; 5 s unless told. */
+  readonly longestPause?: number;
 }
 
 const firstPause = 500;
-const longestPause = 5_000;
 
 /** Begins with a round at once and goes on until stopped. */
-export function startRounds({ round, failed, every }: RoundsOptions): Rounds {
+export function startRounds({ round, failed, every, longestPause = 5_000 }: RoundsOptions): Rounds {
   let running = true;
   let asked = false;
   let failures = 0;

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { bulkJobs, idempotencyKeys, linkTokens, rateLimits, sessions } from '../db/schema/index.ts';
 import { keyLifetime } from '../idempotency.ts';
+import { forgetOldMarks } from '../lists/remembered.ts';
 
 /** How long a session that is over is kept for its owner to look at, in ms. */
 const sessionMemory = 30 * 86_400_000;
@@ -20,5 +21,6 @@ export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> 
   await orm.delete(linkTokens).where(lt(linkTokens.expiresAt, now));
   await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await orm.delete(bulkJobs).where(lt(bulkJobs.finishedAt, before(bulkMemory)));
+  await forgetOldMarks(orm);
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifetime)));
 }

@@ -67,8 +67,10 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('register-account');
       await serve('send-password-link');
       await serve('bulk-change', turns);
+      await serve('strike-deadlines', turns);
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
+      await boss.schedule('strike-deadlines', '* * * * *');
     },
     stop: (patience = 5_000) => boss.stop({ graceful: true, timeout: patience, close: true }),
   };

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { FacetCounts } from '../../contract/lists.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { ColumnSource, ListReader, ListSource, Narrowing } from './list.types.ts';
 import { matchingRows, withIds } from './narrowing.ts';
+import { recallOf } from './remembered.ts';
 import { type SeenColumn, seenColumn } from './seen-column.ts';
 
 /** Values of one facet that are told. */
@@ -22,15 +24,79 @@ async function namesOf(
   { id, name }: NonNullable<ColumnSource['names']>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await orm.execute<{ id: string | number; name: string }>(
     sql`select ${id} as id, ${name} as name from ${id.table} where ${withIds(id, ids)}`,
   );
   return new Map(rows.map((row) => [Number(row.id), row.name]));
 }
 
+/** A column whose values are counted. */
+interface Facet extends SeenColumn {
+  readonly name: string;
+  readonly names: ColumnSource['names'];
+}
+
+/** Columns whose values are counted among the same rows. */
+interface Group {
+  readonly condition: SQL;
+  readonly facets: readonly Facet[];
+}
+
+const dialect = new PgDialect();
+
+/** Puts the columns together whose rows are the same: only what is asked about a column itself sets it apart. */
+async function groupsOf(
+  facets: readonly Facet[],
+  conditionFor: (name: string) => Promise<SQL | undefined>,
+): Promise<readonly Group[]> {
+  const groups = new Map<string, Group>();
+  for (const facet of facets) {
+    const condition = (await conditionFor(facet.name)) ?? sql`true`;
+    const { sql: text, params } = dialect.sqlToQuery(condition);
+    const key = JSON.stringify([text, params]);
+    const group = groups.get(key) ?? { condition, facets: [] };
+    groups.set(key, { ...group, facets: [...group.facets, facet] });
+  }
+  return [...groups.values()];
+}
+
+/** A row has the values of one of the facets, and `which` has a bit for each of the others, that of the first on top. */
+interface CountedRow extends Record<string, unknown> {
+  readonly which: number;
+  readonly count: number;
+}
+
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const named = (part: 'value' | 'label', index: number) => sql`${sql.identifier(`${part}${index}`)}`;
+
+/** Counts the most frequent values of each facet in one look through the rows. */
+function countingQuery(table: PgTable, { condition, facets }: Group): SQL {
+  const values = facets.map((_, index) => named('value', index));
+  const labels = facets.map(({ label, names }) => (names ? null : label));
+  const told = labels.flatMap((label, index) => (label ? [named('label', index)] : []));
+  const columns = [
+    ...facets.map(({ value }, index) => sql`${value} as ${named('value', index)}`),
+    ...labels.flatMap((label, index) => (label ? [sql`${label} as ${named('label', index)}`] : [])),
+  ];
+  const sets =
+    values.length === 1 ? list(values) : sql`grouping sets (${list(values.map((value) => sql`(${value})`))})`;
+  return sql`
+    select * from (
+      select *, row_number() over (partition by which order by count desc, ${list(values)}) as place from (
+        select ${list(values)}, ${list(told.map((label) => sql`max(${label}) as ${label}`).concat(sql`grouping(${list(values)}) as which`))},
+          count(*)::int as count
+        from (select ${list(columns)} from ${table} where ${condition}) as seen
+        group by ${sets}
+      ) as counted
+    ) as ranked
+    where place <= ${sql.raw(String(mostValues))}
+    order by place`;
+}
+
 /**
  * How often each value of some columns comes up among what matches, the most frequent first; each column is counted as
- * if nothing were asked about it. One query for each.
+ * if nothing were asked about it. Columns about which nothing is asked are counted together.
  *
  * @throws AppError 403 when the reader may see no rows, or one of the columns is withheld from them.
  */
@@ -41,23 +107,43 @@ export async function countFacets<Query extends Narrowing>(
   columns: readonly string[],
   query: Query,
 ): Promise<FacetCounts> {
+  const facets = [...new Set(columns)].map((name) => ({
+    ...seenColumn(source, reader, name),
+    name,
+    names: source.sources[name]?.names,
+  }));
   const counts: Record<string, Counted> = {};
-  for (const name of new Set(columns)) {
-    const column = seenColumn(source, reader, name);
-    const names = source.sources[name]?.names;
-    const { rows } = await orm.execute<{ value: unknown; label: string | null; count: number }>(sql`
-      select ${column.value} as value, ${column.label && !names ? sql`max(${column.label})` : sql`null`} as label,
-        count(*)::int as count
-      from ${source.table}
-      where ${matchingRows(source, reader, query, name) ?? sql`true`}
-      group by 1 order by 3 desc, 1 limit ${mostValues}`);
-    const found = rows.map((row) => ({ ...row, value: countedValue(column, row.value) }));
-    const ids = found.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
-    const named = names ? await namesOf(orm, names, ids) : undefined;
-    counts[name] = found.map(({ value, label, count }) => {
-      const text = named ? named.get(Number(value)) : (label ?? undefined);
-      return { value, ...(text !== undefined && { label: text }), count };
-    });
+  for (const group of await groupsOf(facets, (name) => matchingRows(orm, source, reader, query, name))) {
+    const counting = countingQuery(source.table, group);
+    const ask = async () => (await orm.execute<CountedRow>(counting)).rows;
+    const recall = await recallOf(orm, source);
+    const rows = recall ? await recall(counting, ask) : await ask();
+    const others = 2 ** group.facets.length - 1;
+    for (const [index, facet] of group.facets.entries()) {
+      const which = others - 2 ** (group.facets.length - 1 - index);
+      const found = rows
+        .filter((row) => row.which === which)
+        .map((row) => ({
+          value: countedValue(facet, row[`value${index}`]),
+          label: row[`label${index}`],
+          count: row.count,
+        }));
+      counts[facet.name] = await labelled(orm, facet, found);
+    }
   }
   return counts;
+}
+
+/** The counts with the names of what they are of, as these are now. */
+async function labelled(
+  orm: Orm | Transaction,
+  { names }: Facet,
+  found: readonly { value: Counted[number]['value']; label: unknown; count: number }[],
+): Promise<Counted> {
+  const ids = found.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  const known = names && (await namesOf(orm, names, ids));
+  return found.map(({ value, label, count }) => {
+    const text = known ? known.get(Number(value)) : label;
+    return { value, ...(typeof text === 'string' && { label: text }), count };
+  });
 }

@@ -22,7 +22,7 @@ export interface ColumnSource {
   readonly value: Column | SQL;
   /** Of a reference the name: what its order goes by and its facets are labelled with. */
   readonly label?: Column | SQL;
-  /** Where the names of a reference stand when the row has no copy of them: its facets are labelled from there. */
+  /** Where the names of a reference stand: its facets are labelled from there, which costs less than the rows' copies. */
   readonly names?: { readonly id: PgColumn; readonly name: PgColumn };
   /** What the order goes by where that is another, such as the rank of a word; a whole number, never null. */
   readonly rank?: SQL;
@@ -61,12 +61,19 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   /** Whose rules withhold fields; null when none do. */
   readonly subject: RecordSubject | null;
   readonly table: PgTable;
+  /**
+   * A trigger marks each transaction that changes the table (`list_marks`), and everything the list asks about stands in
+   * it: counts are remembered until the next mark.
+   */
+  readonly marked?: true;
   /** The last word in every order. */
   readonly id: PgColumn;
   readonly columns: ListColumns;
   readonly sources: Readonly<{ [column: string]: ColumnSource }>;
   /** What words are looked for in: the very expression of a trigram index. */
   readonly search: SQL;
+  /** Finds the words where looking at each row is not the way. */
+  containing?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
   /** Order of who asks for none. */
   readonly order: Sort;
   readonly filters?: readonly OwnFilter<Query>[];

@@ -1,6 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { toSql } from '../access/conditions.ts';
+import { ruleColumnsOf } from '../access/rule-columns.ts';
 import { containsWords } from '../access/search.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { denied } from '../errors.ts';
 import { filterToSql, without } from './conditions.ts';
 import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
 import { seenColumn } from './seen-column.ts';
@@ -17,13 +21,14 @@ export const withIds = (id: PgColumn, ids: readonly number[]): SQL =>
  * @param but Leaves out what is asked about this column: what its facet counts.
  * @throws AppError 403 when the reader may see no rows, or asks about a column that is withheld from them.
  */
-export function matchingRows<Query extends Narrowing>(
+export async function matchingRows<Query extends Narrowing>(
+  orm: Orm | Transaction,
   source: Source<Query>,
   reader: ListReader,
   query: Query,
   but?: string,
-): SQL | undefined {
-  const { where, searchQuery } = query;
+): Promise<SQL | undefined> {
+  const { where, searchQuery = '' } = query;
   const filter = where && but !== undefined ? without(where, but) : where;
   const own = (source.filters ?? []).filter(({ column }) => column !== but);
   const columnOf = (name: string) => seenColumn(source, reader, name);
@@ -31,20 +36,35 @@ export function matchingRows<Query extends Narrowing>(
     source.readable(reader),
     ...own.map((each) => each.where(query)),
     filter && filterToSql(filter, { column: columnOf, today: reader.clock.now().toISOString().slice(0, 10) }),
-    containsWords(source.search, searchQuery),
+    source.containing ? await source.containing(orm, searchQuery) : containsWords(source.search, searchQuery),
   );
 }
 
 /** The rows of a selection within those the reader may see; see `matchingRows`. */
-export function selectedRows<Query extends Narrowing>(
+export async function selectedRows<Query extends Narrowing>(
+  orm: Orm | Transaction,
   source: Source<Query>,
   reader: ListReader,
   selection: Selection<Query>,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   if ('ids' in selection) return and(source.readable(reader), withIds(source.id, selection.ids));
   const { matching, except = [] } = selection;
   return and(
-    matchingRows(source, reader, matching),
+    await matchingRows(orm, source, reader, matching),
     except.length > 0 ? sql`not (${withIds(source.id, except)})` : undefined,
   );
+}
+
+/**
+ * Of the rows of a list those that the reader's rules let them take out of the portal; all where no rules hold.
+ *
+ * @throws AppError 403 when there can be none.
+ */
+export function exportableRows(
+  { subject, table }: Pick<ListSource<{ readonly id: number }>, 'subject' | 'table'>,
+  { ability, log }: ListReader,
+): SQL | undefined {
+  if (subject === null) return undefined;
+  if (!ability.can('export', subject)) throw denied(ability.relevantRuleFor('export', subject)?.reason);
+  return toSql(ability, 'export', subject, ruleColumnsOf(subject, table), { ...(log && { log }) });
 }

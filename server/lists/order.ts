@@ -64,9 +64,22 @@ export const positionToSql = (order: Order): SQL =>
     sql`, `,
   )}]`;
 
+const valueAt = (order: Order, position: Position, index: number): SQL =>
+  sql`${position[index]}::text::${sql.raw(order[index]?.type ?? 'text')}`;
+
+const listed = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, `)})`;
+
+/** Whether all keys run one way and none can be empty: then they are compared as one, which an index does. */
+const isOneWay = (order: Order): boolean =>
+  order.every(({ nullable, descending }) => !nullable && descending === order[0]?.descending);
+
 /** The rows that come after a position. */
 export function afterPosition(order: Order, position: Position): SQL | undefined {
-  const value = (index: number) => sql`${position[index]}::text::${sql.raw(order[index]?.type ?? 'text')}`;
+  const value = (index: number) => valueAt(order, position, index);
+  if (isOneWay(order)) {
+    const [keys, values] = [listed(order.map(({ by }) => by)), listed(order.map((_, index) => value(index)))];
+    return order[0]?.descending ? sql`${keys} < ${values}` : sql`${keys} > ${values}`;
+  }
   const isEqual = (index: number) => {
     const by = order[index]?.by;
     return position[index] === null ? sql`${by} is null` : sql`${by} = ${value(index)}`;

@@ -1,22 +1,29 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
+import { ladderQuery, readLadder, rungEvery } from './ladder.ts';
 import type { ListReader, ListSource, Narrowing } from './list.types.ts';
 import { matchingRows, withIds } from './narrowing.ts';
-import { type Order, orderOf, orderToSql, reversedToSql } from './order.ts';
+import { afterPosition, type Order, orderOf, orderToSql, type Position, reversedToSql } from './order.ts';
+import { type Recall, recallOf } from './remembered.ts';
 
 interface Paged {
   readonly page: number;
   readonly perPage: number;
 }
 
-/** How many rows of a list satisfy a condition. */
+/** How many rows of a list satisfy a condition; what is remembered is not counted again. */
 export async function countRows(
   orm: Orm | Transaction,
   { table }: Pick<ListSource<{ readonly id: number }>, 'table'>,
   condition: SQL | undefined,
+  recall?: Recall,
 ): Promise<number> {
-  const [counted] = await orm.select({ total: count() }).from(table).where(condition);
-  return counted?.total ?? 0;
+  const query = sql`select count(*)::int as total from ${table} where ${condition ?? sql`true`}`;
+  const ask = async () => {
+    const { rows } = await orm.execute<{ total: number }>(query);
+    return rows[0]?.total ?? 0;
+  };
+  return recall ? recall(query, ask) : ask();
 }
 
 /** The rows with these ids in their order; those that are gone, or are not the reader's any more, are left out. */
@@ -32,29 +39,79 @@ export async function loadInOrder<Record extends { readonly id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The ids of one page, counted from whichever end of the list is nearer. */
-async function idsOfPage(
-  orm: Orm | Transaction,
+/** Ids of a list that stand together: so many after a position, or from either end. */
+interface Stretch {
+  readonly from: 'start' | 'end';
+  readonly after?: Position;
+  readonly skip: number;
+  readonly length: number;
+}
+
+/** Rows before a page, on it, and after it. */
+interface Place {
+  readonly before: number;
+  readonly length: number;
+  readonly after: number;
+}
+
+function placeOf({ page, perPage }: Paged, total: number): Place {
+  const before = (page - 1) * perPage;
+  const length = Math.max(0, Math.min(perPage, total - before));
+  return { before, length, after: total - before - length };
+}
+
+/** What finds the ids of one stretch, in order from where it begins to be counted. */
+const idsQuery = (
   { table, id }: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
   condition: SQL | undefined,
   order: Order,
-  { page, perPage }: Paged,
-  total: number,
-): Promise<number[]> {
-  const before = (page - 1) * perPage;
-  const length = Math.min(perPage, total - before);
-  if (length <= 0) return [];
-  const after = total - before - length;
-  const fromEnd = after < before;
-  const rows = await orm
-    .select({ id: sql<number>`${id}`.mapWith(Number) })
-    .from(table)
-    .where(condition)
-    .orderBy(...(fromEnd ? reversedToSql(order) : orderToSql(order)))
-    .limit(length)
-    .offset(fromEnd ? after : before);
-  const ids = rows.map((row) => row.id);
-  return fromEnd ? ids.reverse() : ids;
+  { from, after, skip, length }: Stretch,
+): SQL => sql`
+  select ${id} as id from ${table}
+  where ${and(condition, after && afterPosition(order, after)) ?? sql`true`}
+  order by ${sql.join(from === 'end' ? reversedToSql(order) : orderToSql(order), sql`, `)}
+  limit ${length} offset ${skip}`;
+
+interface Asked {
+  readonly orm: Orm | Transaction;
+  readonly source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>;
+  readonly condition: SQL | undefined;
+  readonly order: Order;
+  readonly recall: Recall | undefined;
+}
+
+async function idsOf({ orm, source, condition, order, recall }: Asked, stretch: Stretch): Promise<number[]> {
+  const query = idsQuery(source, condition, order, stretch);
+  const ask = async () => {
+    const { rows } = await orm.execute<{ id: string | number }>(query);
+    return rows.map(({ id }) => Number(id));
+  };
+  const ids = await (recall ? recall(query, ask) : ask());
+  return stretch.from === 'end' ? ids.toReversed() : ids;
+}
+
+/**
+ * The ids of one page: from whichever end of the list is nearer or, far from both and where positions are remembered,
+ * from among all that follow the nearest position, so that the pages around cost nothing more.
+ */
+async function idsOfPage(asked: Asked, { before, length, after }: Place): Promise<number[]> {
+  if (length === 0) return [];
+  const { orm, source, condition, order, recall } = asked;
+  if (recall && Math.min(before, after) > 2 * rungEvery) {
+    const query = ladderQuery(source, condition, order);
+    const rungs = await recall(query, () => readLadder(orm, query));
+    const rung = Math.floor(before / rungEvery);
+    const position = rungs[rung - 1];
+    const first = before - rung * rungEvery;
+    if (position && first + length <= rungEvery) {
+      const ids = await idsOf(asked, { from: 'start', after: position, skip: 0, length: rungEvery });
+      return ids.slice(first, first + length);
+    }
+  }
+  return idsOf(
+    asked,
+    after < before ? { from: 'end', skip: after, length } : { from: 'start', skip: before, length },
+  );
 }
 
 /**
@@ -69,10 +126,11 @@ export async function readPage<Record extends { readonly id: number }, Query ext
   reader: ListReader,
   query: Query & Paged,
 ): Promise<{ readonly rows: Record[]; readonly total: number }> {
-  const condition = matchingRows(source, reader, query);
+  const condition = await matchingRows(orm, source, reader, query);
   const order = orderOf(source, reader, query);
-  const total = await countRows(orm, source, condition);
-  const ids = await idsOfPage(orm, source, condition, order, query, total);
+  const recall = await recallOf(orm, source);
+  const total = await countRows(orm, source, condition, recall);
+  const ids = await idsOfPage({ orm, source, condition, order, recall }, placeOf(query, total));
   return { rows: await loadInOrder(orm, source, reader, ids), total };
 }
 

@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
-import { selectedRows } from './narrowing.ts';
+import { exportableRows, selectedRows } from './narrowing.ts';
 import { afterPosition, type Order, orderOf, orderToSql, type Position, positionToSql } from './order.ts';
 import { countRows, loadInOrder } from './page.ts';
+import { recallOf } from './remembered.ts';
 
 /** Rows that are in memory at a time. */
 const batchSize = 500;
@@ -47,11 +48,26 @@ async function nextWindow(
   };
 }
 
+/** The ids among `given` that satisfy a condition, in the order given, each once. */
+async function present(
+  orm: Orm,
+  source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
+  condition: SQL | undefined,
+  given: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await orm
+    .select({ id: sql<number>`${source.id}`.mapWith(Number) })
+    .from(source.table)
+    .where(condition);
+  const found = new Set(rows.map(({ id }) => id));
+  return [...new Set(given)].filter((id) => found.has(id));
+}
+
 /**
- * Every row of a selection, as the reader's rules are when it begins. No transaction is held open: a row that changes
+ * Every row of a selection that the reader may both read and export, as their rules are when it begins. No transaction is held open: a row that changes
  * meanwhile may come as it was or as it is, and one that is gone does not come.
  *
- * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them.
+ * @throws AppError 403 when the reader may see no rows, or export none, or asks by a column that is withheld from them.
  */
 export async function streamRows<Record extends { readonly id: number }, Query extends Narrowing>(
   orm: Orm,
@@ -60,19 +76,30 @@ export async function streamRows<Record extends { readonly id: number }, Query e
   selection: Selection<Query>,
   windowSize = idsAtOnce,
 ): Promise<RowStream<Record>> {
-  const condition = selectedRows(source, reader, selection);
+  const condition = and(exportableRows(source, reader), await selectedRows(orm, source, reader, selection));
   const order = orderOf(source, reader, 'matching' in selection ? selection.matching : {});
 
+  async function* inBatches(ids: readonly number[]) {
+    for (let from = 0; from < ids.length; from += batchSize)
+      yield await loadInOrder(orm, source, reader, ids.slice(from, from + batchSize));
+  }
+
   async function* batches() {
+    // Rows that are named come as they were named: as the list that names them is ordered.
+    if ('ids' in selection) {
+      yield* inBatches(await present(orm, source, condition, selection.ids));
+      return;
+    }
     let after: Position | undefined;
     do {
       const { ids, last } = await nextWindow(orm, source, condition, order, after, windowSize);
-      for (let from = 0; from < ids.length; from += batchSize) {
-        yield await loadInOrder(orm, source, reader, ids.slice(from, from + batchSize));
-      }
+      yield* inBatches(ids);
       after = last;
     } while (after !== undefined);
   }
 
-  return { total: await countRows(orm, source, condition), batches: batches() };
+  return {
+    total: await countRows(orm, source, condition, await recallOf(orm, source)),
+    batches: batches(),
+  };
 }

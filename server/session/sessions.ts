@@ -61,10 +61,17 @@ export interface MixedSession extends Session {
 }
 
 /** What a bearer token stands for; undefined when it is unknown, over, or comes without its second half. */
-export async function findSession(
+export const findSession = (orm: Orm, clock: Clock, token: string, secondHalf: string | undefined) =>
+  livingSession(orm, clock, eq(sessions.tokenHash, hashSecret(token)), secondHalf);
+
+/** The session that a signed link names, under the same conditions. */
+export const findSessionById = (orm: Orm, clock: Clock, id: number, secondHalf: string | undefined) =>
+  livingSession(orm, clock, eq(sessions.id, id), secondHalf);
+
+async function livingSession(
   orm: Orm,
   clock: Clock,
-  token: string,
+  which: SQL,
   secondHalf: string | undefined,
 ): Promise<FoundSession | MixedSession | undefined> {
   const [found] = await orm
@@ -78,9 +85,7 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedAt), isNull(users.disabledAt)),
-    );
+    .where(and(which, isNull(sessions.revokedAt), isNull(users.disabledAt)));
   if (!found) return undefined;
   const now = clock.now().getTime();
   const idleSince = now - found.lastUsedAt.getTime();

@@ -174,9 +174,10 @@ function held(file: string, holder: Holder): DirectoryLock {
     file,
     id: holder.id,
     refresh: () => refreshLock(file, holder.id),
+    // Whoever takes over makes another file and removes this one: it is asked whether it is there, not what it says, for
+    // a file that cannot be read this time would stay held for as long as this process lives.
     release: () => {
-      if (readHolder(file)?.id === holder.id)
-        fs.writeFileSync(file, JSON.stringify({ ...holder, released: true }));
+      if (fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify({ ...holder, released: true }));
     },
   };
 }

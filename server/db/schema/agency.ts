@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { countries } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 
@@ -43,6 +43,8 @@ export const channelPartners = pgTable(
       .notNull()
       .references(() => branches.id),
     parentId: reference('parent_id').references((): AnyPgColumn => channelPartners.id),
+    /** How many visas were refused to students it introduced. */
+    visaRefusals: integer('visa_refusals').notNull().default(0),
     ...tracked(),
   },
   (table) => [index('channel_partners_parent').on(table.parentId)],

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type AdmissionState,
-  admissionStates,
+  applicationStatuses,
   type Priority,
   priorities,
 } from '../../../contract/applications.ts';
+import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
+import type { MoneyState } from '../../../contract/charts/application/money.ts';
+import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { courses, intakes, universities } from './catalogue.ts';
 import { identity, reference, tracked } from './columns.ts';
@@ -40,10 +43,12 @@ export const applications = pgTable(
     counsellorId: reference('counsellor_id').references(() => users.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     organisationId: reference('organisation_id').references(() => organisations.id),
+    /** The version of the chart that says where it stands. */
+    chartVersion: integer('chart_version').notNull().default(1),
     admission: text('admission').$type<AdmissionState>().notNull(),
-    documents: text('documents').notNull().default('missing'),
-    compliance: text('compliance').notNull().default('notNeeded'),
-    money: text('money').notNull().default('none'),
+    documents: text('documents').$type<DocumentsState>().notNull().default('missing'),
+    compliance: text('compliance').$type<ComplianceState>().notNull().default('notNeeded'),
+    money: text('money').$type<MoneyState>().notNull().default('none'),
     studentName: text('student_name').notNull(),
     universityName: text('university_name').notNull(),
     courseTitle: text('course_title').notNull(),
@@ -77,7 +82,7 @@ export const applications = pgTable(
     index('applications_organisation').on(table.organisationId, table.updatedAt, table.id),
     index('applications_university').on(table.universityId, table.updatedAt, table.id),
     index('applications_student').on(table.studentId),
-    index('applications_admission_rank').on(rankOf(table.admission, admissionStates), table.id),
+    index('applications_admission_rank').on(rankOf(table.admission, applicationStatuses), table.id),
     index('applications_priority_rank').on(rankOf(table.priority, priorities), table.id),
     index('applications_follow_up').on(table.followUpOn, table.id),
     index('applications_search').using(

@@ -4,11 +4,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CourseRequirements } from '../../../contract/eligibility.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 
 /** A country, as a student's home and as a destination. Names come from Intl by its ISO 3166-1 code. */
@@ -21,6 +23,9 @@ export const countries = pgTable(
     callingCode: text('calling_code').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     isDestination: boolean('is_destination').notNull().default(false),
+    /** Whether a place there is confirmed only after a check, and how old the evidence of funds may be, in days. */
+    complianceAsked: boolean('compliance_asked').notNull().default(false),
+    fundsMaxAgeDays: integer('funds_max_age_days'),
     archivedAt: instant('archived_at'),
     ...tracked(),
   },
@@ -36,6 +41,8 @@ export const universities = pgTable(
     countryId: reference('country_id')
       .notNull()
       .references(() => countries.id),
+    /** Commission by the agreement in force, in per cent of the tuition fee; null without one. */
+    commissionPercent: integer('commission_percent'),
     archivedAt: instant('archived_at'),
     ...tracked(),
   },
@@ -69,7 +76,11 @@ export const courses = pgTable(
     durationMonths: integer('duration_months').notNull(),
     /** Tuition a year, in `currency`. */
     tuitionFee: numeric('tuition_fee', { precision: 12, scale: 2 }).notNull(),
+    /** What applying costs, in `currency`; null when nothing. */
+    applicationFee: numeric('application_fee', { precision: 12, scale: 2 }),
     currency: char('currency', { length: 3 }).notNull(),
+    /** What the course asks of whoever applies; a part that is left out asks nothing. */
+    requirements: jsonb('requirements').$type<Partial<CourseRequirements>>().notNull().default({}),
     ...tracked(),
   },
   (table) => [index('courses_university').on(table.universityId)],

@@ -25,6 +25,7 @@ export const eventLog = pgTable(
     index('event_log_actor').on(table.actorId, table.id),
     index('event_log_happened').on(table.happenedAt, table.id),
     index('event_log_type').on(table.type, table.id),
+    index('event_log_kind').on(table.type, table.subject),
   ],
 );
 

@@ -1,9 +1,12 @@
 export { abilityRules } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
 export { applications } from './applications.ts';
+export { applicationCases, applicationDeadlines, offerConditions, tasks } from './cases.ts';
 export { countries, courses, intakes, universities } from './catalogue.ts';
+export { applicationDocuments, documentFiles, uploads } from './documents.ts';
+export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
-export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, savedViews } from './lists.ts';
+export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { userBranches, users } from './people.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
 export { students } from './students.ts';

@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { BulkChange, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
 import type { ViewLayout } from '../../../contract/views.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
@@ -25,6 +36,7 @@ export const savedViews = pgTable(
   },
   (table) => [
     index('saved_views_owner').on(table.ownerId, table.list, table.position),
+    uniqueIndex('saved_views_name').on(table.ownerId, table.list, sql`lower(${table.name})`),
     index('saved_views_shared').on(table.list, table.shared),
   ],
 );
@@ -92,5 +104,25 @@ export const bulkJobRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.jobId, table.recordId] }),
     index('bulk_job_rows_state').on(table.jobId, table.state, table.recordId),
+  ],
+);
+
+/** Number of a transaction; never given twice, and read as text. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Which transactions changed which of the tables whose counts are remembered (`server/lists/remembered.ts`). Triggers write
+ * it, one row for a transaction, so that writers never wait for one another.
+ */
+export const listMarks = pgTable(
+  'list_marks',
+  {
+    tableName: text('table_name').notNull(),
+    tx: transactionId('tx').notNull(),
+    madeAt: instant('made_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tableName, table.tx] }),
+    index('list_marks_made').on(table.madeAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -11,6 +12,7 @@ import type { Role } from '../../../contract/ability.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { universities } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
+import { folded } from './expressions.ts';
 import { students } from './students.ts';
 
 /** Everybody who can sign in. The references say whose rows the person's rules may reach. */
@@ -40,6 +42,10 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     index('users_role').on(table.role),
     index('users_branch').on(table.branchId),
+    index('users_search').using(
+      'gin',
+      sql`${folded(sql`(${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -1,7 +1,10 @@
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { emptyProfile, type StudentProfile } from '../../../contract/students.ts';
 import { branches, channelPartners } from './agency.ts';
 import { countries } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
+import { folded, phoneTail } from './expressions.ts';
 
 /** A person the agency counsels. Names stand as in the passport. */
 export const students = pgTable(
@@ -18,6 +21,13 @@ export const students = pgTable(
     nationalityId: reference('nationality_id')
       .notNull()
       .references(() => countries.id),
+    /** Capitals and digits, without spaces. */
+    passportNumber: text('passport_number'),
+    /** Education, tests, work and means, as an application asks for them. */
+    profile: jsonb('profile').$type<StudentProfile>().notNull().default(emptyProfile),
+    /** Wording of the consent that was given. */
+    consentVersion: text('consent_version'),
+    consentedAt: instant('consented_at'),
     branchId: reference('branch_id')
       .notNull()
       .references(() => branches.id),
@@ -26,6 +36,8 @@ export const students = pgTable(
     /** Owner of the registration link the student came by: the first valid claim wins. */
     introducedById: reference('introduced_by_id'),
     introducedAt: instant('introduced_at'),
+    /** When the student confirmed that the agency acts for them. */
+    agencyConfirmedAt: instant('agency_confirmed_at'),
     ...tracked(),
   },
   (table) => [
@@ -34,5 +46,13 @@ export const students = pgTable(
     index('students_counsellor').on(table.counsellorId),
     index('students_partner').on(table.partnerId),
     index('students_introduced_by').on(table.introducedById),
+    index('students_search').using(
+      'gin',
+      sql`${folded(sql`(${table.number} || ' ' || ${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
+    ),
+    index('students_passport').on(table.passportNumber),
+    index('students_birth').on(table.dateOfBirth),
+    index('students_phone_tail').on(phoneTail(table.phone)),
+    index('students_name_search').using('gin', sql`${folded(table.fullName)} gin_trgm_ops`),
   ],
 );

@@ -1,6 +1,8 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
+import { applicationNumber } from '../../applications/number.ts';
 import type { applications } from '../schema/index.ts';
 import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
+import { dayLength, dayOf } from './days.ts';
 import { finalStates, hasReached, regionsOf, type Step } from './journeys.ts';
 import { notesOf } from './notes.ts';
 import type { Random } from './random.ts';
@@ -28,19 +30,17 @@ export interface ApplicationWorld extends StudentWorld {
   readonly intakes: readonly NewIntake[];
 }
 
-const day = 86_400_000;
 /** How far back the demonstration reaches. */
-const reach = 548 * day;
+const reach = 548 * dayLength;
 /** How many days an application has usually been waiting where it stands. */
 const usualWait = 11;
+const longestWait = 40;
 
 /** Keeps the order of times and moves them into the working hours of their day, 6 to 18 UTC. */
 export const atWork = (time: number): Date => {
-  const midnight = Math.floor(time / day) * day;
-  return new Date(Math.round(midnight + day / 4 + (time - midnight) / 2));
+  const midnight = Math.floor(time / dayLength) * dayLength;
+  return new Date(Math.round(midnight + dayLength / 4 + (time - midnight) / 2));
 };
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** When an application that is on its way, or has ended, came into its last state, in ms since the epoch. */
 function lastMove(
@@ -55,11 +55,15 @@ function lastMove(
     const begun = intakes
       .map(({ startsOn }) => Date.parse(startsOn))
       .filter((at) => at > earliest && at < now);
-    const start = begun.length > 0 ? random.pick(begun) : now - 20 * day;
-    return Math.min(now, start + random.next() * 20 * day);
+    const start = begun.length > 0 ? random.pick(begun) : now - 20 * dayLength;
+    return Math.min(now, start + random.next() * 20 * dayLength);
   }
   if (finalStates.has(admission)) return earliest + random.next() * (now - earliest);
-  return Math.max(earliest, now + Math.log(1 - random.next()) * usualWait * day);
+  // Nobody has waited for so long that time alone would end it.
+  return Math.max(
+    earliest,
+    now + Math.max(-longestWait, Math.log(1 - random.next()) * usualWait) * dayLength,
+  );
 }
 
 /**
@@ -71,14 +75,14 @@ export function timed(
   since: number | undefined,
   { now, intakes }: Pick<ApplicationWorld, 'now' | 'intakes'>,
 ): Moment[] {
-  const drawn = steps.reduce((sum, { days }) => sum + days, 0) * day;
+  const drawn = steps.reduce((sum, { days }) => sum + days, 0) * dayLength;
   const admission = steps.at(-1)?.state ?? 'draft';
   const life = Math.min(drawn, since === undefined ? reach / 2 : (now.getTime() - since) * 0.9);
   const end = lastMove(random, now.getTime() - 1, admission, life, intakes);
   const start = since === undefined ? end - life : since;
   let passed = 0;
   return steps.map(({ state, days }) => {
-    passed += days * day;
+    passed += days * dayLength;
     return { state, at: atWork(start + (drawn > 0 ? (passed / drawn) * life : 0)) };
   });
 }
@@ -91,7 +95,8 @@ function intakeFor(
 ): NewIntake {
   const begun = moments.at(0)?.at ?? now;
   const last = moments.at(-1) ?? { state: 'draft', at: now };
-  const laterOne = random.chance(0.2) ? 1 : 0;
+  // Whoever puts it off needs one after it.
+  const laterOne = random.chance(0.2) && last.state !== 'deferred' ? 1 : 0;
   const inTime = intakes.filter(({ closesOn }) => closesOn > dayOf(begun.getTime()));
   if (last.state === 'enrolled') {
     return pick(inTime.filter(({ startsOn }) => startsOn <= dayOf(last.at.getTime())).slice(-1), intakes, 0);
@@ -104,7 +109,7 @@ function intakeFor(
     );
   }
   return pick(
-    inTime.filter(({ startsOn }) => startsOn > dayOf(last.at.getTime() + 20 * day)),
+    inTime.filter(({ startsOn }) => startsOn > dayOf(last.at.getTime() + 20 * dayLength)),
     intakes,
     laterOne,
   );
@@ -139,7 +144,7 @@ export function makeApplication(
   const { counsellorId = null, partnerId = null } = person;
   return {
     id,
-    number: `A-${String(id).padStart(7, '0')}`,
+    number: applicationNumber(id),
     studentId: person.id,
     courseId: course.id,
     universityId: university.id,

@@ -8,6 +8,7 @@ import {
   timed,
 } from './applications.ts';
 import type { NewCourse } from './catalogue.ts';
+import { dayLength } from './days.ts';
 import { firstStudent } from './demonstration.ts';
 import {
   drawJourney,
@@ -25,8 +26,6 @@ export interface Case {
   readonly student: NewStudent;
   readonly applications: readonly { readonly row: NewApplication; readonly moments: readonly Moment[] }[];
 }
-
-const day = 86_400_000;
 
 /** Applications of every ten students, twenty in all; some only asked. */
 const perTen = [0, 1, 1, 1, 2, 2, 2, 3, 3, 5] as const;
@@ -105,7 +104,9 @@ function caseOf(
   const season = main?.[0]?.at.getTime();
   const applications = wishes.map((wish, rank) => {
     const around =
-      season === undefined ? undefined : season + random.next() * Math.min(20 * day, (now - season) / 2);
+      season === undefined
+        ? undefined
+        : season + random.next() * Math.min(20 * dayLength, (now - season) / 2);
     const own = wish === committed ? main : undefined;
     const moments = own ?? happen(wish, finalStates.has(wish.state) ? around : undefined);
     const preference = wishes.length > 1 ? rank + 1 : null;
@@ -114,13 +115,15 @@ function caseOf(
   });
   const begun = Math.min(...applications.map(({ row }) => row.createdAt.getTime()));
   const cameAt = Number.isFinite(begun)
-    ? begun - (1 + random.next() * 13) * day
-    : now - random.between(1, 540) * day;
+    ? begun - (1 + random.next() * 13) * dayLength
+    : now - random.between(1, 540) * dayLength;
   const createdAt = atWork(cameAt);
   const { organisationId: _, firstChoice: __, ...identity } = person;
   const student = {
     ...identity,
     introducedAt: person.introducedById === null ? null : createdAt,
+    consentedAt: createdAt,
+    agencyConfirmedAt: createdAt,
     createdAt,
     updatedAt: createdAt,
   };

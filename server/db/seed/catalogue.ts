@@ -1,6 +1,7 @@
 import type { countries, courses, intakes, universities } from '../schema/index.ts';
 import { countryId, currencyOf } from './agency.ts';
-import { inventCourse } from './courses.ts';
+import { applicationFeeOf, inventCourse, requirementsOf } from './courses.ts';
+import { dayOf } from './days.ts';
 import { countries as countryList, universityTowns } from './places.ts';
 import { randomOf } from './random.ts';
 import type { Given, Stamps } from './rows.ts';
@@ -14,6 +15,8 @@ export const makeCountries = (stamps: Stamps): Given<typeof countries>[] =>
     callingCode,
     currency,
     isDestination,
+    complianceAsked: isDestination,
+    fundsMaxAgeDays: code === 'GB' ? 31 : null,
     ...stamps,
   }));
 
@@ -41,6 +44,7 @@ export function makeUniversities(stamps: Stamps): NewUniversity[] {
     id: index + 1,
     ...university,
     countryId: countryId(university.countryCode),
+    commissionPercent: 10 + (index % 4) * 3,
     ...stamps,
   }));
 }
@@ -58,13 +62,18 @@ export function makeCourses(places: readonly NewUniversity[], stamps: Stamps): N
       const course = inventCourse(random);
       known.set(course.title, course);
     }
-    return [...known.values()].map((course, index) => ({
-      id: place * coursesPerUniversity + index + 1,
-      universityId,
-      ...course,
-      currency: currencyOf(countryCode),
-      ...stamps,
-    }));
+    return [...known.values()].map((course, index) => {
+      const id = place * coursesPerUniversity + index + 1;
+      return {
+        id,
+        universityId,
+        applicationFee: applicationFeeOf(id).toFixed(2),
+        ...course,
+        currency: currencyOf(countryCode),
+        requirements: requirementsOf(course.level, place),
+        ...stamps,
+      };
+    });
   });
 }
 
@@ -75,8 +84,6 @@ const starts = [
 ] as const;
 const years = 3;
 
-const day = (date: Date): string => date.toISOString().slice(0, 10);
-
 export type NewIntake = Given<typeof intakes>;
 
 /** Three intakes a year: last year's, this year's and next year's. */
@@ -86,9 +93,9 @@ export function makeIntakes(now: Date, stamps: Stamps): NewIntake[] {
     starts.map(({ month, name }, place) => ({
       id: offset * starts.length + place + 1,
       name: `${name} ${year}`,
-      startsOn: day(new Date(Date.UTC(year, month, 15))),
-      opensOn: day(new Date(Date.UTC(year - 1, month, 1))),
-      closesOn: day(new Date(Date.UTC(year, month - 2, 28))),
+      startsOn: dayOf(Date.UTC(year, month, 15)),
+      opensOn: dayOf(Date.UTC(year - 1, month, 1)),
+      closesOn: dayOf(Date.UTC(year, month - 2, 28)),
       ...stamps,
     })),
   );

@@ -1,3 +1,4 @@
+import type { CourseRequirements } from '../../../contract/eligibility.ts';
 import type { Random } from './random.ts';
 
 interface Discipline {
@@ -112,3 +113,63 @@ export function inventCourse(random: Random) {
     tuitionFee: `${random.between(fee[0] / 500, fee[1] / 500) * 500}.00`,
   };
 }
+
+type Asked = Partial<CourseRequirements>;
+
+const english = (
+  ielts: number,
+  toefl: number,
+  pte: number,
+  duolingo: number,
+): CourseRequirements['english'] => [
+  { test: 'ielts', overall: ielts, lowest: ielts - 0.5 },
+  { test: 'toefl', overall: toefl },
+  { test: 'pte', overall: pte },
+  { test: 'duolingo', overall: duolingo },
+];
+
+/** What invented universities ask at each level; the more demanding ones ask `more` points of a hundred. */
+const asked: Readonly<Record<Level, (more: number) => Asked>> = {
+  foundation: () => ({
+    marks: [{ level: 'higherSecondary', least: 45 }],
+    english: english(5, 45, 38, 80),
+    mostGapYears: 2,
+  }),
+  undergraduate: (more) => ({
+    marks: [
+      { level: 'higherSecondary', least: 60 + more },
+      { level: 'higherSecondary', least: 65 + more, countryCode: 'IN' },
+      { level: 'higherSecondary', least: 60 + more, countryCode: 'IN', board: 'West Bengal' },
+      { level: 'higherSecondary', least: 55 + more, countryCode: 'NG' },
+    ],
+    english: english(6, 72, 52, 105),
+    englishWaived: true,
+    mostGapYears: 3,
+  }),
+  'pre-master': () => ({
+    marks: [{ level: 'bachelor', least: 45 }],
+    english: english(5.5, 55, 42, 90),
+    mostBacklogs: 8,
+  }),
+  'postgraduate taught': (more) => ({
+    marks: [
+      { level: 'bachelor', least: 52 + more },
+      { level: 'bachelor', least: 55 + more, countryCode: 'IN' },
+    ],
+    english: english(6.5, 88, 60, 115),
+    englishWaived: true,
+    mostBacklogs: 5,
+    mostGapYears: 5,
+  }),
+  research: (more) => ({
+    marks: [{ level: 'master', least: 60 + more }],
+    english: english(6.5, 92, 64, 120),
+    mostBacklogs: 0,
+  }),
+};
+
+/** What a course of the `place`th university asks of whoever applies. */
+export const requirementsOf = (level: Level, place: number): Asked => asked[level]((place % 4) * 5);
+
+/** What a university asks for applying to a course, in its own currency. */
+export const applicationFeeOf = (courseId: number): number => 25 + (courseId % 6) * 15;

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/ability.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
+import type { StudentProfile } from '../../../contract/students.ts';
 
 /** Of the demonstration's password, `quayside`: it is public, and so may its hash be. */
 export const demoPasswordHash =
@@ -34,7 +35,31 @@ export const firstStudent = {
   counsellorId: signIns.counsellor.id,
   partnerId: signIns['channel-partner'].ties.partnerId,
   organisationId: signIns.client.ties.organisationId,
+  passportNumber: 'P4471920',
+  profile: {
+    education: [
+      {
+        level: 'bachelor',
+        institution: 'University of Mumbai',
+        countryCode: 'IN',
+        board: null,
+        subject: 'Computer Science',
+        finishedIn: 2025,
+        mark: 7.8,
+        scale: 'cgpa10',
+        backlogsActive: 0,
+        backlogsCleared: 1,
+        inEnglish: true,
+      },
+    ],
+    tests: [],
+    work: [],
+    finances: null,
+  },
   level: 'postgraduate taught',
   /** Where their applications stand; the first is to the university whose contact signs in. */
   admissions: ['preConfirmation', 'offerDeclined', 'rejected', 'waitlisted', 'draft'],
-} as const satisfies { admissions: readonly AdmissionState[] } & Record<string, unknown>;
+} satisfies { admissions: AdmissionState[]; profile: StudentProfile; level: string } & Record<
+  string,
+  unknown
+>;

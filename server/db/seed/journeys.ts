@@ -1,4 +1,7 @@
-import { type AdmissionState, admissionStates } from '../../../contract/applications.ts';
+import { type AdmissionState, applicationStatuses } from '../../../contract/applications.ts';
+import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
+import type { MoneyState } from '../../../contract/charts/application/money.ts';
+import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import type { Random } from './random.ts';
 
 const mainLine = [
@@ -25,6 +28,7 @@ const mainLine = [
 const exits = {
   returned: 'agencyReview',
   infoRequested: 'universityReview',
+  interview: 'universityReview',
   waitlisted: 'universityReview',
   rejected: 'universityReview',
   visaRefused: 'visaLodged',
@@ -43,7 +47,7 @@ function shortestWay(state: AdmissionState): AdmissionState[] {
   return mainLine.slice(0, mainLine.indexOf(state) + 1);
 }
 
-const ways = new Map(admissionStates.map((state) => [state, shortestWay(state)]));
+const ways = new Map(applicationStatuses.map((state) => [state, shortestWay(state)]));
 
 /** The states an application has gone through on the shortest way to `state`, itself included. */
 export const journeyTo = (state: AdmissionState): readonly AdmissionState[] => ways.get(state) ?? [];
@@ -62,6 +66,7 @@ export const stateWeights: Readonly<Record<AdmissionState, number>> = {
   submitted: 60,
   universityReview: 85,
   infoRequested: 30,
+  interview: 12,
   waitlisted: 15,
   conditionalOffer: 75,
   unconditionalOffer: 45,
@@ -119,6 +124,7 @@ const usualDays: Readonly<Record<AdmissionState, number>> = {
   submitted: 2,
   universityReview: 4,
   infoRequested: 6,
+  interview: 9,
   waitlisted: 18,
   conditionalOffer: 14,
   unconditionalOffer: 20,
@@ -167,21 +173,22 @@ export function regionsOf(state: AdmissionState, draw: number) {
   };
 }
 
-function documentsOf(state: AdmissionState, draw: number): string {
-  if (hasReached(state, 'approved')) return 'confirmed';
+function documentsOf(state: AdmissionState, draw: number): DocumentsState {
+  if (hasReached(state, 'approved') || finalStates.has(state)) return 'confirmed';
   if (hasReached(state, 'ready')) return 'complete';
   return draw < 0.7 ? 'missing' : 'complete';
 }
 
-function complianceOf(state: AdmissionState, draw: number): string {
+function complianceOf(state: AdmissionState, draw: number): ComplianceState {
   if (hasReached(state, 'confirmationIssued')) return 'cleared';
   if (!hasReached(state, 'preConfirmation')) return 'notNeeded';
   return draw < 0.4 ? 'open' : draw < 0.75 ? 'checking' : 'queryRaised';
 }
 
-function moneyOf(state: AdmissionState): string {
+function moneyOf(state: AdmissionState): MoneyState {
   if (state === 'enrolled') return 'commissionClaimable';
   if (hasReached(state, 'confirmationIssued')) return 'commissionConfirmed';
+  if (hasReached(state, 'preConfirmation')) return 'commissionEstimated';
   if (hasReached(state, 'depositPaid')) return 'depositPaid';
   if (hasReached(state, 'submitted')) return 'feePaid';
   return hasReached(state, 'approved') ? 'feeDue' : 'none';

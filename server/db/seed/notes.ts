@@ -1,4 +1,5 @@
 import type { AdmissionState, Priority } from '../../../contract/applications.ts';
+import { dayLength, dayOf } from './days.ts';
 import { finalStates } from './journeys.ts';
 import { randomOf } from './random.ts';
 
@@ -9,8 +10,6 @@ export interface Notes {
   readonly followUpOn: string | null;
   readonly remark: string | null;
 }
-
-const day = 86_400_000;
 
 /** How often each priority comes up among what is under way. */
 const priorityWeights: Readonly<Record<Priority, number>> = { low: 12, normal: 64, high: 18, urgent: 6 };
@@ -41,7 +40,7 @@ const ended = [
 export function notesOf(id: number, admission: AdmissionState, now: Date): Notes {
   const random = randomOf(`notes ${id}`);
   const isOver = finalStates.has(admission);
-  const dayFrom = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  const dayFrom = (days: number) => dayOf(now.getTime() + days * dayLength);
   return {
     priority: isOver ? 'normal' : random.weighted(priorityWeights),
     flagged: random.chance(isOver ? 0.01 : 0.07),

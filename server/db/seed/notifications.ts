@@ -3,6 +3,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { notificationHash } from '../../modules/notifications/notifications.commands.ts';
 import type { notifications } from '../schema/index.ts';
 import type { Moment, NewApplication } from './applications.ts';
+import { dayLength } from './days.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { hasReached } from './journeys.ts';
 import type { NewUser } from './people.ts';
@@ -16,7 +17,6 @@ export interface Told {
 
 const perPerson = 60;
 const unread = 7;
-const day = 86_400_000;
 
 /** Which applications each sign-in hears of. */
 const concerns: Readonly<Record<Role, (application: NewApplication) => boolean>> = {
@@ -106,7 +106,7 @@ function accountNews(role: Role, people: readonly NewUser[], now: Date): New[] {
     notificationHash: notificationHash(type, null, `User:${userId}`),
     type,
     data,
-    createdAt: new Date(now.getTime() - daysAgo * day),
+    createdAt: new Date(now.getTime() - daysAgo * dayLength),
   });
   const device =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1';

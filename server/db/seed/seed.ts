@@ -3,11 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../database.ts';
 import * as schema from '../schema/index.ts';
+import { makeCaseHistories, type Told } from './case-histories.ts';
 import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
 import { firstStudent, signIns } from './demonstration.ts';
-import { historyOf } from './histories.ts';
-import { makeNotifications, type Told } from './notifications.ts';
+import { makeDocuments } from './documents.ts';
+import { makeNotifications } from './notifications.ts';
 import { makeUserBranches } from './people.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
 import { makeWorld } from './world.ts';
@@ -16,6 +17,8 @@ export type SeedSize = 'demo' | 'empty' | 'large';
 
 interface SeedOptions {
   readonly size: SeedSize;
+  /** How many students, where the size shall be another than the usual ones: each has about two applications. */
+  readonly students?: number;
   /** The demonstration's present: its dates lie in the eighteen months before this day. */
   readonly now: Date;
   readonly log: Pick<BaseLogger, 'info'>;
@@ -33,7 +36,7 @@ const casesAtOnce = 2_500;
  * Fills an empty database with the demonstration's agency, the same one for the same day: all or nothing, in one
  * transaction. Answers false, and does nothing, when anybody has an account already or `size` is `empty`.
  */
-export async function seed(database: Database, { size, now, log }: SeedOptions): Promise<boolean> {
+export async function seed(database: Database, { size, students, now, log }: SeedOptions): Promise<boolean> {
   if (size === 'empty') return false;
   const began = performance.now();
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
@@ -46,11 +49,13 @@ export async function seed(database: Database, { size, now, log }: SeedOptions):
       await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
       const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
       if (known) return false;
-      await fill(tx, today, size, database.kind);
+      await fill(tx, today, students ?? studentCounts[size], database.kind);
       return true;
     });
     if (!done) return false;
-    await orm.execute(sql`analyze`);
+    // Counts read indexes alone only where the tables are known to hold nothing else; the embedded database has nobody
+    // who would find that out by and by.
+    await orm.execute(sql`vacuum analyze`);
   } finally {
     await client.end();
   }
@@ -58,14 +63,9 @@ export async function seed(database: Database, { size, now, log }: SeedOptions):
   return true;
 }
 
-async function fill(
-  tx: Transaction,
-  now: Date,
-  size: keyof typeof studentCounts,
-  kind: Database['kind'],
-): Promise<void> {
+async function fill(tx: Transaction, now: Date, students: number, kind: Database['kind']): Promise<void> {
   const world = makeWorld(now);
-  const { stamps, branches, organisations, partners, universities, intakes, courses, people, staff } = world;
+  const { stamps, branches, organisations, partners, universities, intakes, courses, people } = world;
   await insertRows(tx, schema.countries, makeCountries(stamps));
   await insertRows(tx, schema.branches, branches);
   await insertRows(tx, schema.organisations, organisations);
@@ -78,7 +78,7 @@ async function fill(
 
   const told: Told[] = [];
   const insertCases = async () => {
-    for (const cases of batches(makeCases(studentCounts[size], world))) {
+    for (const cases of batches(makeCases(students, world))) {
       await insertRows(
         tx,
         schema.students,
@@ -90,9 +90,12 @@ async function fill(
         schema.applications,
         applications.map(({ row }) => row),
       );
-      told.push(...applications.slice(0, loggedApplications - told.length));
+      const known = cases.flatMap(({ student, applications: own }) =>
+        own.map((one) => ({ ...one, student })),
+      );
+      told.push(...known.slice(0, loggedApplications - told.length));
       // The embedded database has nobody else to write its log down to the tables.
-      if (kind === 'embedded' && size === 'large') await tx.execute(sql`checkpoint`);
+      if (kind === 'embedded' && students > studentCounts.demo) await tx.execute(sql`checkpoint`);
     }
   };
   await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
@@ -101,7 +104,34 @@ async function fill(
     .set({ studentId: firstStudent.id })
     .where(eq(schema.users.id, signIns.student.id));
 
-  const events = told.flatMap(({ row, moments }) => historyOf(row, moments, staff));
+  const { documents, files } = makeDocuments(
+    told.map(({ row, student }) => ({ application: row, student })),
+    world,
+  );
+  await withoutIndexes(tx, schema.applicationDocuments, () =>
+    insertRows(tx, schema.applicationDocuments, documents),
+  );
+  await withoutIndexes(tx, schema.documentFiles, () => insertRows(tx, schema.documentFiles, files));
+
+  const { caseFiles, events } = makeCaseHistories(told, documents, world);
+  await withoutIndexes(tx, schema.applicationCases, () =>
+    insertRows(
+      tx,
+      schema.applicationCases,
+      caseFiles.map(({ kept }) => kept),
+    ),
+  );
+  await insertRows(
+    tx,
+    schema.offerConditions,
+    caseFiles.flatMap(({ conditions }) => conditions),
+  );
+  await insertRows(
+    tx,
+    schema.applicationDeadlines,
+    caseFiles.flatMap(({ deadlines }) => deadlines),
+  );
+
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
   await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, numbered(events)));
   await insertRows(tx, schema.notifications, numbered(makeNotifications(told, people, now)));
@@ -120,6 +150,8 @@ const numberedTables = [
   schema.users,
   schema.students,
   schema.applications,
+  schema.applicationDocuments,
+  schema.documentFiles,
   schema.eventLog,
   schema.notifications,
 ];

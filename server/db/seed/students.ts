@@ -1,7 +1,9 @@
+import { emptyProfile } from '../../../contract/students.ts';
 import type { students } from '../schema/index.ts';
 import { addressPart } from './addresses.ts';
 import { countryId } from './agency.ts';
 import type { NewCourse } from './catalogue.ts';
+import { dayLength, dayOf } from './days.ts';
 import { firstStudent } from './demonstration.ts';
 import type { Staff } from './people.ts';
 import { branches, countries, nearestBranch } from './places.ts';
@@ -28,7 +30,6 @@ export interface StudentWorld {
 }
 
 const weights = Object.fromEntries(Object.entries(nameStocks).map(([code, { weight }]) => [code, weight]));
-const day = 86_400_000;
 
 /** Most students go to a branch of their country or near it. */
 function branchFor(random: Random, nationality: string): number {
@@ -96,8 +97,10 @@ export function drawPerson(random: Random, id: number, world: StudentWorld): Per
     }),
     email: given?.email ?? `${latin === '' ? 'student' : latin}.${id}@students.test`,
     phone: `${callingCode}${random.between(600_000_000, 999_999_999)}`,
-    dateOfBirth: new Date(world.now.getTime() - daysOld * day).toISOString().slice(0, 10),
+    dateOfBirth: dayOf(world.now.getTime() - daysOld * dayLength),
     nationalityId: countryId(nationality),
+    passportNumber: given?.passportNumber ?? `P${1_000_000 + ((id * 7919) % 9_000_000)}`,
+    profile: given?.profile ?? emptyProfile,
     branchId,
     counsellorId,
     partnerId,

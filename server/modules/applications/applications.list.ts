@@ -1,16 +1,17 @@
 import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
-  admissionStates,
   applicationColumns,
+  applicationStatuses,
   type applicationsApi,
   priorities,
 } from '../../../contract/applications.ts';
+import { demandReading } from '../../access/demand-reading.ts';
 import { rankOf } from '../../db/schema/expressions.ts';
-import { applications } from '../../db/schema/index.ts';
+import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
-import { demandReading, readableApplications } from './applications.policy.ts';
-import type { ApplicationRecord } from './applications.queries.ts';
+import { readableApplications } from './applications.policy.ts';
+import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
 export type ApplicationsQuery = z.output<typeof applicationsApi.list.query>;
 /** What narrows the list: its query without the page. */
@@ -23,6 +24,7 @@ export const searchText = sql`(${applications.number} || ' ' || ${applications.s
 export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowing> = {
   subject: 'Application',
   table: applications,
+  marked: true,
   id: applications.id,
   columns: applicationColumns,
   sources: {
@@ -30,12 +32,13 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     studentName: { value: applications.studentName, searched: true },
     status: {
       value: applications.admission,
-      rank: rankOf(applications.admission, admissionStates),
+      rank: rankOf(applications.admission, applicationStatuses),
       fields: ['admission'],
     },
     university: {
       value: applications.universityId,
       label: applications.universityName,
+      names: { id: universities.id, name: universities.name },
       fields: ['universityId', 'universityName'],
     },
     courseTitle: { value: applications.courseTitle, searched: true },
@@ -44,16 +47,19 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     counsellor: {
       value: applications.counsellorId,
       label: applications.counsellorName,
+      names: { id: users.id, name: users.fullName },
       fields: ['counsellorId', 'counsellorName'],
     },
     partner: {
       value: applications.partnerId,
       label: applications.partnerName,
+      names: { id: channelPartners.id, name: channelPartners.name },
       fields: ['partnerId', 'partnerName'],
     },
     branch: {
       value: applications.branchId,
       label: applications.branchName,
+      names: { id: branches.id, name: branches.name },
       fields: ['branchId', 'branchName'],
     },
     priority: { value: applications.priority, rank: rankOf(applications.priority, priorities) },
@@ -73,8 +79,8 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     },
   ],
   readable({ ability, log }) {
-    demandReading(ability);
+    demandReading(ability, 'Application');
     return readableApplications(ability, log);
   },
-  load: (orm, condition) => orm.select().from(applications).where(condition),
+  load: loadApplications,
 };

@@ -1,12 +1,9 @@
-import {
-  type ApplicationDetails,
-  type ApplicationRow,
-  type ChangeableField,
-  changeableFields,
-  finalStates,
-} from '../../../contract/applications.ts';
-import type { Ability } from '../../access/ability.ts';
-import { editableFields, masked, readableFields } from '../../access/fields.ts';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
+import { masked } from '../../access/fields.ts';
+import { editableOf } from '../../records/fields.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { applicationFields } from './applications.policy.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 const withholdable = [
@@ -26,19 +23,8 @@ const withholdable = [
 
 const withholdableDetails = ['studentId', 'courseId', 'documents', 'compliance', 'money'] as const;
 
-/** What this person may change in this very row: what they may read of it, as far as its state allows. */
-export function editableOf(ability: Ability, record: ApplicationRecord): ChangeableField[] {
-  const row = { __typename: 'Application', ...record } as const;
-  const readable = readableFields(ability, row, changeableFields);
-  const editable = editableFields(ability, row, changeableFields);
-  const isFinal = finalStates.includes(record.admission);
-  return changeableFields.filter(
-    (field) => readable.has(field) && editable.has(field) && !(isFinal && field === 'counsellorId'),
-  );
-}
-
 /** A list row as this person may see it: what the rules withhold is null. */
-export const presentApplication = (ability: Ability, record: ApplicationRecord): ApplicationRow => ({
+export const presentApplication = (reader: RecordReader, record: ApplicationRecord): ApplicationRow => ({
   id: record.id,
   version: record.version,
   number: record.number,
@@ -48,19 +34,19 @@ export const presentApplication = (ability: Ability, record: ApplicationRecord):
   courseTitle: record.courseTitle,
   countryCode: record.countryCode,
   intakeName: record.intakeName,
-  ...masked(ability, 'Application', record, withholdable),
-  editable: editableOf(ability, record),
+  ...masked(reader.ability, 'Application', record, withholdable),
+  editable: editableOf(reader, applicationFields, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 });
 
 /** An application with what its own page shows, as this person may see it. */
 export const presentDetails = (
-  ability: Ability,
+  reader: RecordReader,
   record: ApplicationRecord,
-  timeline: ApplicationDetails['timeline'],
+  more: Pick<ApplicationDetails, 'workflow' | 'offer' | 'continues' | 'continuedBy' | 'timeline'>,
 ): ApplicationDetails => ({
-  ...presentApplication(ability, record),
-  ...masked(ability, 'Application', record, withholdableDetails),
-  timeline,
+  ...presentApplication(reader, record),
+  ...masked(reader.ability, 'Application', record, withholdableDetails),
+  ...more,
 });

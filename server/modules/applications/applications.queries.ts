@@ -1,5 +1,5 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
-import { type AdmissionState, admissionStates } from '../../../contract/applications.ts';
+import { count, type SQL } from 'drizzle-orm';
+import { type AdmissionState, applicationStatuses } from '../../../contract/applications.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
 
@@ -15,18 +15,11 @@ export async function countByStatus(
     .from(applications)
     .where(readable)
     .groupBy(applications.admission);
-  return rows.sort((a, b) => admissionStates.indexOf(a.status) - admissionStates.indexOf(b.status));
+  return rows.sort((a, b) => applicationStatuses.indexOf(a.status) - applicationStatuses.indexOf(b.status));
 }
 
-/** One application within `readable`; undefined when there is none. */
-export async function findApplication(
+/** The applications that satisfy a condition. */
+export const loadApplications = (
   orm: Orm | Transaction,
-  readable: SQL | undefined,
-  id: number,
-): Promise<ApplicationRecord | undefined> {
-  const [found] = await orm
-    .select()
-    .from(applications)
-    .where(and(eq(applications.id, id), readable));
-  return found;
-}
+  condition: SQL | undefined,
+): Promise<ApplicationRecord[]> => orm.select().from(applications).where(condition);

@@ -1,36 +1,53 @@
 import type { FastifyInstance } from 'fastify';
+import { applicationDetailsApi } from '../../../contract/application-details.ts';
 import { applicationsApi } from '../../../contract/applications.ts';
+import { demandReading } from '../../access/demand-reading.ts';
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
+import { findRecord } from '../../records/change.ts';
+import { changeRoute } from '../../records/record.routes.ts';
 import { route } from '../../route.ts';
-import { changeApplication } from './applications.commands.ts';
+import { applicationRecords } from './applications.commands.ts';
+import { settleCondition } from './applications.conditions.ts';
+import { detailsOf, sayingHowItStands } from './applications.details.ts';
+import { readEvent, sendEvent } from './applications.events.ts';
 import { applicationsList } from './applications.list.ts';
-import { demandReading, readableApplications } from './applications.policy.ts';
-import { presentApplication, presentDetails } from './applications.presenter.ts';
-import { countByStatus, findApplication } from './applications.queries.ts';
-import { timelineOf } from './applications.timeline.ts';
+import { readableApplications } from './applications.policy.ts';
+import { presentApplication } from './applications.presenter.ts';
+import { countByStatus } from './applications.queries.ts';
 
 /** Applications: the list, one of them, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationsApi.countsByStatus, async ({ tx, ability, log }) => {
-    demandReading(ability);
+    demandReading(ability, 'Application');
     return { data: await countByStatus(tx, readableApplications(ability, log)) };
   });
 
   listRoutes(app, {
     calls: applicationsApi,
     source: applicationsList,
-    present: ({ ability }, record) => presentApplication(ability, record),
+    present: presentApplication,
   });
 
-  route(app, applicationsApi.get, async ({ tx, user, ability, params, log }) => {
-    const record = await findApplication(tx, readableApplications(ability, log), params.id);
+  route(app, applicationDetailsApi.get, async ({ tx, params, ...reader }) => {
+    const record = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), params.id);
     if (record === undefined) throw notFound();
-    return { data: presentDetails(ability, record, await timelineOf(tx, ability, user.id, record)) };
+    return { data: await detailsOf(tx, reader, record.id) };
   });
 
-  route(app, applicationsApi.update, async ({ tx, params, body, ifMatch, ...caller }) => {
-    const { row } = await changeApplication(tx, caller, params.id, ifMatch, body);
-    return { data: presentApplication(caller.ability, row) };
+  route(app, applicationDetailsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
+    const event = readEvent(body.type, body.payload);
+    await sayingHowItStands(tx, caller, params.id, () => sendEvent(tx, caller, params.id, ifMatch, event));
+    return { data: await detailsOf(tx, caller, params.id) };
   });
+
+  route(app, applicationDetailsApi.settleCondition, async ({ tx, params, body, ifMatch, ...caller }) => {
+    const { id, conditionId } = params;
+    await sayingHowItStands(tx, caller, id, () =>
+      settleCondition(tx, caller, id, conditionId, ifMatch, body.state),
+    );
+    return { data: await detailsOf(tx, caller, id) };
+  });
+
+  changeRoute(app, applicationsApi.update, applicationRecords);
 }

@@ -1,15 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { TimelineEntry } from '../../../contract/application-details.ts';
 import {
   type AdmissionState,
-  type ApplicationEvent,
-  admissionStates,
+  applicationStatuses,
   changeableFields,
 } from '../../../contract/applications.ts';
-import type { Ability } from '../../access/ability.ts';
 import { readableFields } from '../../access/fields.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
+import { moveTypes } from '../../events/events.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { readableRegions, seesAll } from './applications.actor.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 const mostEvents = 50;
@@ -37,9 +39,19 @@ const eventsOf = (orm: Orm | Transaction, id: number) =>
     .limit(mostEvents);
 
 type LoggedEvent = Awaited<ReturnType<typeof eventsOf>>[number];
-type Changes = ApplicationEvent['changes'];
+type Changes = TimelineEntry['changes'];
 
-function loggedChanges({ payload }: LoggedEvent): Changes {
+const moves: ReadonlySet<string> = new Set(moveTypes);
+
+/** A move of the chart, as far as its line needs it. */
+const moved = z.object({
+  before: z.object({ admission: z.enum(applicationStatuses) }),
+  given: z.record(z.string(), z.unknown()),
+  told: z.array(z.number()),
+});
+
+function loggedChanges({ type, payload }: LoggedEvent): Changes {
+  if (moves.has(type)) return [];
   const known = payloadOfChange.safeParse(payload);
   if (!known.success) return [];
   const { before, after } = known.data;
@@ -67,27 +79,37 @@ const named = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
     return { field: 'counsellorName', before: nameOf(change.before), after: nameOf(change.after) };
   });
 
+/** Where in the chart something moved: `compliance.open` is of the compliance; a status is of the admission. */
+const regionOf = (state: string): string =>
+  state.includes('.') ? state.slice(0, state.indexOf('.')) : 'admission';
+
 /**
  * The last events of an application, newest first, as far as this person's rules go: nothing of states in which they
- * could not have read it, no change of a field that is withheld, and nobody's name who works on it behind the scenes.
+ * could not have read it, no change of a field or of a region that is withheld, nobody's name who works on it behind the
+ * scenes, and what came with an event only where they were told of it, sent it, or may see the whole application.
  */
 export async function timelineOf(
   orm: Orm | Transaction,
-  ability: Ability,
-  userId: number,
+  reader: RecordReader,
   record: ApplicationRecord,
-): Promise<ApplicationEvent[]> {
+): Promise<TimelineEntry[]> {
+  const { ability, user } = reader;
   const events = (await eventsOf(orm, record.id)).map((event) => ({ event, changes: loggedChanges(event) }));
   const readable = readableFields(ability, { __typename: 'Application', ...record }, [
     ...changeableFields,
     'counsellorName',
     'partnerName',
   ]);
-  const mayKnow = (state: string | null): state is AdmissionState =>
-    admissionStates.some((known) => known === state) &&
-    ability.can('read', { __typename: 'Application', ...record, admission: state });
+  const regions: ReadonlySet<string> = readableRegions(reader, record);
+  const all = seesAll(reader, record);
+  const mayReadIn = (admission: AdmissionState) =>
+    ability.can('read', { __typename: 'Application', ...record, admission });
+  const isStatus = (state: string): state is AdmissionState =>
+    applicationStatuses.some((known) => known === state);
+  const mayKnow = (state: string | null): state is string =>
+    state !== null && (isStatus(state) ? mayReadIn(state) : regions.has(regionOf(state)));
   const mayName = ({ actorId, actorPartnerId }: LoggedEvent) =>
-    actorId === userId || readable.has(actorPartnerId === null ? 'counsellorName' : 'partnerName');
+    actorId === user.id || readable.has(actorPartnerId === null ? 'counsellorName' : 'partnerName');
   const ids = events.flatMap(({ changes }) =>
     changes
       .filter(({ field }) => field === 'counsellorId')
@@ -98,8 +120,11 @@ export async function timelineOf(
     const known = changes.filter(({ field }) =>
       changeableFields.some((each) => each === field && readable.has(each)),
     );
+    const move = moved.safeParse(event.payload).data;
     if (changes.length > 0 && known.length === 0) return [];
     if (event.to !== null && !mayKnow(event.to)) return [];
+    if (move && event.to === null && !mayReadIn(move.before.admission)) return [];
+    const heard = all || event.actorId === user.id || move?.told.includes(user.id);
     return {
       id: event.id,
       happenedAt: event.happenedAt.toISOString(),
@@ -107,6 +132,7 @@ export async function timelineOf(
       actorName: mayName(event) ? event.actorName : null,
       from: mayKnow(event.from) ? event.from : null,
       to: event.to,
+      payload: move && heard ? move.given : {},
       changes: named(known, names),
     };
   });

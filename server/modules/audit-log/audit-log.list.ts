@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/audit-log.ts';
+import { containsWords } from '../../access/search.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { denied } from '../../errors.ts';
@@ -26,10 +27,37 @@ const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ i
 
 export type LoggedEvent = Awaited<ReturnType<typeof loadEvents>>[number];
 
+/** What is looked in for words. */
+const kindText = sql`(${eventLog.type} || ' ' || ${eventLog.subject})`;
+
+/**
+ * The events of which kind and subject contain the words. There are millions of events and a few dozen kinds: these are
+ * looked up first, from each to the next in the index `event_log_kind`, and then the events by them.
+ */
+async function containing(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
+  const words = containsWords(kindText, query);
+  if (words === undefined) return undefined;
+  const { rows } = await orm.execute<{ type: string; subject: string }>(sql`
+    with recursive kinds as (
+      (select type, subject from event_log order by type, subject limit 1)
+      union all
+      select next.type, next.subject from kinds cross join lateral (
+        select type, subject from event_log where (type, subject) > (kinds.type, kinds.subject)
+        order by type, subject limit 1
+      ) as next
+    )
+    select type, subject from kinds as event_log where ${words}`);
+  if (rows.length === 0) return sql`false`;
+  const kinds = rows.map(({ type, subject }) => sql`(${type}, ${subject})`);
+  return sql`(${inArray(eventLog.type, [...new Set(rows.map(({ type }) => type))])}
+    and (${eventLog.type}, ${eventLog.subject}) in (${sql.join(kinds, sql`, `)}))`;
+}
+
 /** The whole log, what happened last first; for whoever may do everything. */
 export const auditLogList: ListSource<LoggedEvent> = {
   subject: null,
   table: eventLog,
+  marked: true,
   id: eventLog.id,
   columns: auditLogColumns,
   sources: {
@@ -42,7 +70,8 @@ export const auditLogList: ListSource<LoggedEvent> = {
     toState: { value: eventLog.toState },
     requestId: { value: eventLog.requestId },
   },
-  search: sql`(${eventLog.type} || ' ' || ${eventLog.subject})`,
+  search: kindText,
+  containing,
   order: { column: 'happenedAt', order: 'desc' },
   readable({ ability }) {
     if (!ability.can('manage', 'all')) throw denied();

@@ -4,7 +4,7 @@ import { eventNames } from '../../../contract/realtime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema/index.ts';
-import { enqueue } from '../../events/outbox.ts';
+import { enqueueForAll } from '../../events/outbox.ts';
 import { presentNotification } from './notifications.presenter.ts';
 
 /** A notification to be made. */
@@ -38,20 +38,32 @@ const bounded = (data: NotificationDraft['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [...value].slice(0, 200).join('')]));
 
 /** Stores a notification and puts it on its owner's channel, both in `tx`. */
-export async function notify(tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> {
-  const [record] = await tx
+export const notify = (tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> =>
+  notifyAll(tx, clock, [draft]);
+
+/** Stores notifications and puts each on its owner's channel, all in `tx`. */
+export async function notifyAll(
+  tx: Transaction,
+  clock: Clock,
+  drafts: readonly NotificationDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const records = await tx
     .insert(notifications)
-    .values({
-      userId: draft.userId,
-      applicationId: draft.applicationId,
-      notificationHash: notificationHash(draft.type, draft.applicationId, draft.subject),
-      type: draft.type,
-      data: bounded(draft.data),
-      createdAt: clock.now(),
-    })
+    .values(
+      drafts.map(({ userId, applicationId, type, subject, data }) => ({
+        userId,
+        applicationId,
+        notificationHash: notificationHash(type, applicationId, subject),
+        type,
+        data: bounded(data),
+        createdAt: clock.now(),
+      })),
+    )
     .returning();
-  if (record === undefined) throw new Error('the notification was not stored');
-  await enqueue(tx, clock, draft.userId, eventNames.notificationCreated, {
-    notification: presentNotification(record),
-  });
+  const messages = records.map((record) => ({
+    userIds: [record.userId],
+    payload: { notification: presentNotification(record) },
+  }));
+  await enqueueForAll(tx, clock, eventNames.notificationCreated, messages);
 }

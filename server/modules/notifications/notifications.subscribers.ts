@@ -1,28 +1,69 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { applications, sessions, users } from '../../db/schema/index.ts';
+import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { DocumentState } from '../../../contract/application-documents.ts';
+import { applicationDocuments, applications, documentFiles, sessions, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
-import { notify } from './notifications.commands.ts';
+import { type EventOf, type Moved, moveTypes } from '../../events/events.ts';
+import { withIds } from '../../lists/narrowing.ts';
+import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
+import { documentInWords, reasonInWords } from './notifications.texts.ts';
 
 /** Makes the notifications that events ask for, in the transaction of the event. */
 export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.signedIn', (event, scope) => tellOfNewDevice(event.payload.sessionId, scope));
 
   // Whoever takes an application over hears of it from whoever gave it, never from themselves.
-  eventLog.on('application.changed', async ({ actorId, subjectId, payload }, { tx, clock }) => {
-    const { counsellorId } = payload.after;
-    if (subjectId === null || typeof counsellorId !== 'number' || counsellorId === actorId) return;
+  eventLog.onGroups('application.changed', async (events, { tx, clock }) => {
+    const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
+      const { counsellorId } = after;
+      const isNews = typeof counsellorId === 'number' && counsellorId !== actorId;
+      return isNews && subjectId !== null ? [{ userId: counsellorId, applicationId: subjectId }] : [];
+    });
+    if (given.length === 0) return;
+    const ids = given.map(({ applicationId }) => applicationId);
+    const found = await tx
+      .select({ id: applications.id, number: applications.number, student: applications.studentName })
+      .from(applications)
+      .where(withIds(applications.id, ids));
+    const known = new Map(found.map(({ id, ...data }) => [id, data]));
+    const drafts = given.flatMap(({ userId, applicationId }) => {
+      const data = known.get(applicationId);
+      return data ? [{ userId, applicationId, type: 'application.assigned' as const, data }] : [];
+    });
+    await notifyAll(tx, clock, drafts);
+  });
+
+  eventLog.on('document.changed', tellOfDocument);
+
+  eventLog.on('application.reminded', async ({ subjectId, payload }, { tx, clock }) => {
+    if (subjectId === null) return;
     const [application] = await tx
       .select({ number: applications.number, student: applications.studentName })
       .from(applications)
       .where(eq(applications.id, subjectId));
     if (application === undefined) return;
-    await notify(tx, clock, {
-      userId: counsellorId,
-      type: 'application.assigned',
-      applicationId: subjectId,
-      data: application,
-    });
+    const data = { ...application, on: payload.at.slice(0, 10) };
+    for (const userId of payload.told) {
+      await notify(tx, clock, { userId, type: 'application.deadline', applicationId: subjectId, data });
+    }
   });
+
+  for (const type of moveTypes) {
+    eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
+      if (subjectId === null || payload.told.length === 0) return;
+      const [application] = await tx
+        .select({
+          number: applications.number,
+          student: applications.studentName,
+          university: applications.universityName,
+        })
+        .from(applications)
+        .where(eq(applications.id, subjectId));
+      if (application === undefined) return;
+      const news = newsOf(payload, application);
+      for (const userId of payload.told)
+        await notify(tx, clock, { userId, applicationId: subjectId, ...news });
+    });
+  }
 
   eventLog.on('session.passwordChanged', async ({ subjectId }, { tx, clock }) => {
     if (subjectId === null) return;
@@ -39,6 +80,57 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('user.confirmed', async ({ subjectId }, scope) => {
     if (subjectId !== null) await tellAdministrators(subjectId, scope);
   });
+}
+
+/**
+ * Tells the counsellor that a file waits to be confirmed, and, when it is rejected, them and whoever handed it in; nobody
+ * of what they did themselves.
+ */
+async function tellOfDocument(
+  { actorId, subjectId, payload: { after } }: EventOf<'document.changed'>,
+  { tx, clock }: EventScope,
+): Promise<void> {
+  const isRejected = after.status === ('rejected' satisfies DocumentState);
+  if (subjectId === null || !(isRejected || after.status === ('uploaded' satisfies DocumentState))) return;
+  const [document] = await tx
+    .select()
+    .from(applicationDocuments)
+    .where(eq(applicationDocuments.id, subjectId));
+  if (document === undefined) return;
+  const [last] = await tx
+    .select({ by: documentFiles.uploadedById })
+    .from(documentFiles)
+    .where(eq(documentFiles.documentId, subjectId))
+    .orderBy(desc(documentFiles.number))
+    .limit(1);
+  const concerned = new Set([document.counsellorId, ...(isRejected ? [last?.by ?? null] : [])]);
+  const reason = after.reason ?? after.rejection;
+  for (const userId of [...concerned].filter((id) => id !== null).sort((a, b) => a - b)) {
+    if (userId === actorId) continue;
+    await notify(tx, clock, {
+      userId,
+      type: isRejected ? 'document.rejected' : 'document.uploaded',
+      applicationId: document.applicationId,
+      subject: `ApplicationDocument:${subjectId}`,
+      data: {
+        number: document.applicationNumber ?? document.studentName,
+        document: documentInWords(document.type),
+        ...(isRejected && { reason: after.reason ? String(reason) : reasonInWords(String(reason)) }),
+      },
+    });
+  }
+}
+
+/** What is said of a move: an offer, another status, or that something happened. */
+function newsOf(
+  { before, after }: Moved,
+  { number, student, university }: { number: string; student: string; university: string },
+): Pick<NotificationDraft, 'type' | 'data'> {
+  const [from, to] = [before.admission, after.admission];
+  if (from === to) return { type: 'application.moved', data: { number, student } };
+  if (to === 'conditionalOffer' || to === 'unconditionalOffer')
+    return { type: 'offer.received', data: { number, university } };
+  return { type: 'application.statusChanged', data: { number, student, from, to } };
 }
 
 /** Tells the owner of a session of a device not seen before; the first sign-in of all is no news. */

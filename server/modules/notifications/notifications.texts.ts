@@ -10,6 +10,17 @@ type Data = Readonly<Record<string, string>>;
 /** `conditionalOffer` → `conditional offer`. */
 const inWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** `classXMarksheet` → `Class X marksheet`, `cas` → `CAS`: a document as English names it. */
+export function documentInWords(type: string): string {
+  if (/^[a-z]{1,4}\d*$/.test(type)) return type.toUpperCase();
+  const words = type.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
+  const text = words.map((word) => (/^[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** `wrongDocument` → `wrong document`. */
+export const reasonInWords = inWords;
+
 /**
  * What each type says in English, for clients that know only the specification; the SPA says it in the reader's own
  * language from `type` and `data`. The names read here are the data every notification of that type carries.
@@ -22,6 +33,14 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.assigned': ({ number, student }) => ({
     title: `Application ${number} is yours`,
     body: `You now look after ${student}’s application.`,
+  }),
+  'application.moved': ({ number, student }) => ({
+    title: `News of application ${number}`,
+    body: `Something happened with ${student}’s application.`,
+  }),
+  'application.deadline': ({ number, student, on = '' }) => ({
+    title: `A deadline of application ${number} is near`,
+    body: `${student}’s application: ${on}.`,
   }),
   'document.uploaded': ({ number, document }) => ({
     title: `New document on ${number}`,

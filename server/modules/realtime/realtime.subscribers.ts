@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { eventNames } from '../../../contract/realtime.ts';
-import { applications, users } from '../../db/schema/index.ts';
+import { applicationDocuments, applications } from '../../db/schema/index.ts';
 import { createAudience } from '../../events/audience.ts';
+import { type ChangedSubject, changedTable, changedTables } from '../../events/changed-tables.ts';
 import type { EventLog } from '../../events/event-log.ts';
+import { changedEventOf, moveTypes } from '../../events/events.ts';
 import { enqueue } from '../../events/outbox.ts';
+import { withIds } from '../../lists/narrowing.ts';
 
 /** Says on people's channels which records of theirs changed, in the transaction of the change. */
 export function registerRealtimeSubscribers(eventLog: EventLog): void {
@@ -17,22 +20,62 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   });
 
   const audience = createAudience();
+  for (const subject of Object.keys(changedTables) as ChangedSubject[]) {
+    const table = changedTable(subject);
+    eventLog.onGroups(changedEventOf(subject), async (events, { tx, clock }) => {
+      const ids = events.flatMap(({ subjectId }) => subjectId ?? []);
+      const found = await tx.select().from(table).where(withIds(table.id, ids));
+      const rowOf = new Map(found.map((row) => [Number(row.id), row]));
+      const changed = events.flatMap(({ subjectId, payload: { before, after, version } }) => {
+        const row = subjectId === null ? undefined : rowOf.get(subjectId);
+        if (subjectId === null || row === undefined) return [];
+        return {
+          subject,
+          id: subjectId,
+          version,
+          rows: [before, after].map((values) => ({ ...row, ...values })),
+        };
+      });
+      await audience.tell(tx, clock, changed);
+    });
+  }
 
-  eventLog.on('application.changed', async ({ subjectId, payload }, { tx, clock }) => {
+  eventLog.on('application.created', async ({ subjectId }, { tx, clock }) => {
     if (subjectId === null) return;
-    const { before, after, version } = payload;
-    const [row] = await tx.select().from(applications).where(eq(applications.id, subjectId));
-    const rows = row ? [before, after].map((values) => ({ ...row, ...values })) : [];
-    await audience.tell(tx, clock, { subject: 'Application', id: subjectId, version, rows });
+    const rows = await tx.select().from(applications).where(eq(applications.id, subjectId));
+    await audience.tell(tx, clock, [{ subject: 'Application', id: subjectId, version: 1, rows }]);
   });
 
-  eventLog.on('user.changed', async ({ subjectId, payload }, { tx, clock }) => {
+  // Whoever counts the documents that wait counts them anew.
+  eventLog.on('document.requested', async ({ subjectId, payload }, { tx, clock }) => {
+    if (subjectId === null) return;
+    const rows = await tx.select().from(applicationDocuments).where(eq(applicationDocuments.id, subjectId));
+    const { version } = payload;
+    await audience.tell(tx, clock, [{ subject: 'ApplicationDocument', id: subjectId, version, rows }]);
+  });
+
+  eventLog.on('document.changed', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;
     const { before, after, version } = payload;
-    const [row] = await tx.select().from(users).where(eq(users.id, subjectId));
+    const [row] = await tx.select().from(applicationDocuments).where(eq(applicationDocuments.id, subjectId));
     const rows = row ? [before, after].map((values) => ({ ...row, ...values })) : [];
-    await audience.tell(tx, clock, { subject: 'User', id: subjectId, version, rows });
-    // What branch somebody works for decides whose rows their rules reach.
-    if ('branchId' in after) await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});
+    await audience.tell(tx, clock, [{ subject: 'ApplicationDocument', id: subjectId, version, rows }]);
+  });
+
+  for (const type of moveTypes) {
+    eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
+      if (subjectId === null) return;
+      const { before, after, version, told } = payload;
+      const [row] = await tx.select().from(applications).where(eq(applications.id, subjectId));
+      const rows = row ? [before, after].map((regions) => ({ ...row, ...regions })) : [];
+      const changed = { subject: 'Application', id: subjectId, version, rows, alsoTold: told } as const;
+      await audience.tell(tx, clock, [changed]);
+    });
+  }
+
+  // What branch somebody works for decides whose rows their rules reach.
+  eventLog.on('user.changed', async ({ subjectId, payload }, { tx, clock }) => {
+    if (subjectId === null || !('branchId' in payload.after)) return;
+    await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});
   });
 }

@@ -1,10 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { type ChangeableUserField, changeableUserFields } from '../../../contract/users.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
+import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { users } from '../../db/schema/index.ts';
 import { denied } from '../../errors.ts';
+import type { Changeable } from '../../records/record-kind.ts';
+import type { UserRecord } from './users.rows.ts';
 
 /** What every row shows, sorts and is searched by; see `readableRows`. */
 const indispensable = ['fullName', 'email', 'role', 'createdAt'] as const;
@@ -23,6 +27,16 @@ function readsOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): boolean {
 
 /** Refuses whoever may at most read themselves: they have their profile. */
 export function demandReadingOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): void {
-  if (!ability.can('read', 'User')) throw denied(ability.relevantRuleFor('read', 'User')?.reason);
+  demandReading(ability, 'User');
   if (!readsOthers(ability, user)) throw denied();
 }
+
+/** What may be changed on an account: nobody locks themselves out. */
+export const userFields: Changeable<UserRecord, ChangeableUserField> = {
+  subject: 'User',
+  fields: changeableUserFields,
+  held: ({ user }, { id }, field) =>
+    field === 'active' && id === user.id
+      ? { reason: 'refusal.self', because: 'You cannot make your own account inactive.' }
+      : null,
+};

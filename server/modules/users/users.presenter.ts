@@ -1,26 +1,13 @@
-import {
-  type ChangeableUserField,
-  changeableUserFields,
-  type UserDetails,
-  type UserRow,
-} from '../../../contract/users.ts';
-import type { Ability } from '../../access/ability.ts';
-import { editableFields, masked, readableFields } from '../../access/fields.ts';
-import type { UserRecord } from './users.list.ts';
-
-/** What this person may change in this very row: what they may read of it; nobody locks themselves out. */
-function editableOf(ability: Ability, readerId: number, record: UserRecord): ChangeableUserField[] {
-  const row = { __typename: 'User', ...record } as const;
-  const readable = readableFields(ability, row, changeableUserFields);
-  const editable = editableFields(ability, row, changeableUserFields);
-  return changeableUserFields.filter(
-    (field) => readable.has(field) && editable.has(field) && !(field === 'active' && record.id === readerId),
-  );
-}
+import type { UserDetails, UserRow } from '../../../contract/users.ts';
+import { masked, readableFields } from '../../access/fields.ts';
+import { editableOf } from '../../records/fields.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { userFields } from './users.policy.ts';
+import type { UserRecord } from './users.rows.ts';
 
 /** A list row as this person may see it: what the rules withhold is null. */
-export function presentUser(ability: Ability, readerId: number, record: UserRecord): UserRow {
-  const shown = masked(ability, 'User', record, [
+export function presentUser(reader: RecordReader, record: UserRecord): UserRow {
+  const shown = masked(reader.ability, 'User', record, [
     'phone',
     'branchId',
     'partnerId',
@@ -39,7 +26,7 @@ export function presentUser(ability: Ability, readerId: number, record: UserReco
     partnerName: shown.partnerId === null ? null : record.partnerName,
     createdAt: record.createdAt.toISOString(),
     lastSeenAt: shown.lastSeenAt?.toISOString() ?? null,
-    editable: editableOf(ability, readerId, record),
+    editable: editableOf(reader, userFields, record),
   };
 }
 
@@ -47,19 +34,14 @@ export function presentUser(ability: Ability, readerId: number, record: UserReco
 export type Ties = Pick<UserDetails, 'organisationName' | 'universityName' | 'otherBranches' | 'sessions'>;
 
 /** A person with what their own page shows, as this reader may see it. */
-export function presentUserDetails(
-  ability: Ability,
-  readerId: number,
-  record: UserRecord,
-  ties: Ties,
-): UserDetails {
-  const readable = readableFields(ability, { __typename: 'User', ...record }, [
+export function presentUserDetails(reader: RecordReader, record: UserRecord, ties: Ties): UserDetails {
+  const readable = readableFields(reader.ability, { __typename: 'User', ...record }, [
     'branchId',
     'organisationId',
     'universityId',
   ]);
   return {
-    ...presentUser(ability, readerId, record),
+    ...presentUser(reader, record),
     organisationName: readable.has('organisationId') ? ties.organisationName : null,
     universityName: readable.has('universityId') ? ties.universityName : null,
     otherBranches: readable.has('branchId') ? ties.otherBranches : [],

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import {
@@ -10,18 +10,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { idleLimit } from '../../session/sessions.ts';
-import { loadUsers, type UserRecord } from './users.list.ts';
 import type { Ties } from './users.presenter.ts';
-
-/** One person within `readable`; undefined when there is none. */
-export async function findUser(
-  orm: Orm | Transaction,
-  readable: SQL | undefined,
-  id: number,
-): Promise<UserRecord | undefined> {
-  const [found] = await loadUsers(orm, and(eq(users.id, id), readable));
-  return found;
-}
 
 /** Where a person belongs, and how many sign-ins of theirs are alive. */
 export async function tiesOf(orm: Orm | Transaction, clock: Clock, id: number): Promise<Ties> {

@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListName, ViewLayout } from '../../../contract/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { isDuplicateIn } from '../../db/errors.ts';
 import { defaultViews, savedViews, users } from '../../db/schema/index.ts';
+import { viewNameTaken } from '../../errors.ts';
 
 const columns = {
   id: savedViews.id,
@@ -59,31 +61,9 @@ export async function defaultViewOf(
 const ofOwner = (ownerId: number, list: ListName) =>
   and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list));
 
-/** Holds back other writes to the views of this person until the transaction ends. */
+/** Holds back others who would count or place the views of this person, until the transaction ends. */
 export async function lockViews(tx: Transaction, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${ownerId}::int)`);
-}
-
-/** Whether the owner has another view of this name, however it is capitalised. */
-export async function isNameTaken(
-  tx: Transaction,
-  ownerId: number,
-  list: ListName,
-  name: string,
-  exceptId = 0,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: savedViews.id })
-    .from(savedViews)
-    .where(
-      and(
-        ofOwner(ownerId, list),
-        ne(savedViews.id, exceptId),
-        sql`lower(${savedViews.name}) = lower(${name})`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** How many views of the list the owner keeps, and where the next one stands. */
@@ -102,22 +82,41 @@ interface ViewValues {
   readonly layout: ViewLayout;
 }
 
-/** Stores a view; answers its id. */
+/** What a write came to, or a refusal where its owner has another view of this name, however it is capitalised. */
+async function named<Written>(write: Promise<Written>): Promise<Written> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateIn(error, 'saved_views_name') ? viewNameTaken() : error;
+  }
+}
+
+/**
+ * Stores a view; answers its id.
+ *
+ * @throws AppError 409 when its owner has a view of this name.
+ */
 export async function insertView(
   tx: Transaction,
   clock: Clock,
   values: ViewValues & { readonly ownerId: number; readonly list: ListName; readonly position: number },
 ): Promise<number> {
   const now = clock.now();
-  const [row] = await tx
-    .insert(savedViews)
-    .values({ ...values, createdAt: now, updatedAt: now })
-    .returning({ id: savedViews.id });
+  const [row] = await named(
+    tx
+      .insert(savedViews)
+      .values({ ...values, createdAt: now, updatedAt: now })
+      .returning({ id: savedViews.id }),
+  );
   if (row === undefined) throw new Error('the view was not stored');
   return row.id;
 }
 
-/** Changes a view if it still has the version that was read; answers whether it had. */
+/**
+ * Changes a view if it still has the version that was read; answers whether it had.
+ *
+ * @throws AppError 409 when its owner has another view of this name.
+ */
 export async function updateView(
   tx: Transaction,
   clock: Clock,
@@ -125,11 +124,13 @@ export async function updateView(
   version: number,
   values: ViewValues,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(savedViews)
-    .set({ ...values, updatedAt: clock.now(), version: sql`${savedViews.version} + 1` })
-    .where(and(eq(savedViews.id, id), eq(savedViews.version, version)))
-    .returning({ id: savedViews.id });
+  const rows = await named(
+    tx
+      .update(savedViews)
+      .set({ ...values, updatedAt: clock.now(), version: sql`${savedViews.version} + 1` })
+      .where(and(eq(savedViews.id, id), eq(savedViews.version, version)))
+      .returning({ id: savedViews.id }),
+  );
   return rows.length > 0;
 }
 

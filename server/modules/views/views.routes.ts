@@ -3,7 +3,7 @@ import { viewsApi } from '../../../contract/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { denied, notFound, stale, viewNameTaken, viewTooMany } from '../../errors.ts';
+import { denied, notFound, stale, viewTooMany } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { mayChange, visibleViews } from './views.policy.ts';
 import { presentView } from './views.presenter.ts';
@@ -12,7 +12,6 @@ import {
   deleteView,
   findView,
   insertView,
-  isNameTaken,
   isVisible,
   lockViews,
   orderOf,
@@ -62,16 +61,13 @@ export function viewsRoutes(app: FastifyInstance): void {
     await lockViews(tx, user.id);
     const { n, next } = await tallyViews(tx, user.id, body.list);
     if (n >= mostViews) throw viewTooMany(mostViews);
-    if (await isNameTaken(tx, user.id, body.list, body.name)) throw viewNameTaken();
     const id = await insertView(tx, clock, { ...body, ownerId: user.id, position: next });
     return { data: (await demandView({ tx, user, ability }, id)).view };
   });
 
   route(app, viewsApi.update, async ({ tx, clock, user, ability, params: { id }, body, ifMatch }) => {
     const reader = { tx, user, ability };
-    const { row, view } = await demandChangeable(reader, id);
-    await lockViews(tx, row.ownerId);
-    if (await isNameTaken(tx, row.ownerId, view.list, body.name, id)) throw viewNameTaken();
+    await demandChangeable(reader, id);
     if (!(await updateView(tx, clock, id, ifMatch, body))) throw stale((await demandView(reader, id)).view);
     const changed = await findView(tx, id);
     if (changed === undefined) throw notFound();

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dataOf, id, instant, version } from './primitives.ts';
+
+/** The steps of a new application, in their order. */
+export const draftSteps = ['findStudent', 'person', 'information', 'courses', 'documents'] as const;
+export type DraftStep = (typeof draftSteps)[number];
+
+/** Most courses that one student applies for at a time. */
+export const mostChoices = 9;
+
+/** Fields as they stand in the form: typed text, valid or not. */
+const typed = z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.string().check(z.maxLength(500)));
+export type Typed = z.output<typeof typed>;
+const typedRows = z.array(typed).check(z.maxLength(10));
+
+/** A course that was chosen; the first of them is the dearest. */
+const choice = z.strictObject({
+  courseId: z.int().check(z.positive()),
+  intakeId: z.int().check(z.positive()),
+});
+export type Choice = z.output<typeof choice>;
+
+/** What was typed so far, word for word: nothing that is wrong is lost. */
+export const draftContent = z.strictObject({
+  /** The student that was found, and the version that was read; null for a new one. */
+  studentId: z.nullable(z.int().check(z.positive())),
+  studentVersion: z.nullable(version),
+  person: typed,
+  education: typedRows,
+  tests: typedRows,
+  work: typedRows,
+  finances: typed,
+  consent: z.boolean(),
+  choices: z.array(choice).check(z.maxLength(mostChoices)),
+});
+export type DraftContent = z.output<typeof draftContent>;
+
+const draftBody = z.strictObject({
+  step: z.enum(draftSteps),
+  /** Where one was typing, such as `person.email`. */
+  field: z.nullable(z.string().check(z.maxLength(80), z.regex(/^[\w.]+$/))),
+  content: draftContent,
+});
+
+/** A new application that is not made yet; its owner's alone. */
+export const applicationDraft = z.extend(draftBody, { id, version, updatedAt: instant });
+export type ApplicationDraft = z.output<typeof applicationDraft>;
+
+/** What became of a draft. */
+export const draftResult = z.object({
+  studentId: id,
+  applications: z.array(z.object({ id, number: z.string(), preference: z.int() })),
+});
+export type DraftResult = z.output<typeof draftResult>;
+
+const one = z.strictObject({ id });
+
+export const applicationDraftsApi = {
+  list: endpoint({
+    name: 'applicationDrafts.list',
+    summary: 'My drafts of new applications, the one I worked on last first, at most 20',
+    method: 'GET',
+    path: '/application-drafts',
+    access: 'token',
+    reply: dataOf(z.array(applicationDraft)),
+  }),
+  create: endpoint({
+    name: 'applicationDrafts.create',
+    summary: 'Begin a draft',
+    method: 'POST',
+    path: '/application-drafts',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: draftBody,
+    reply: dataOf(applicationDraft),
+  }),
+  get: endpoint({
+    name: 'applicationDrafts.get',
+    summary: 'One of my drafts',
+    method: 'GET',
+    path: '/application-drafts/:id',
+    access: 'token',
+    params: one,
+    reply: dataOf(applicationDraft),
+  }),
+  save: endpoint({
+    name: 'applicationDrafts.save',
+    summary: 'Keep what was typed; 412 when another tab or device kept something else meanwhile',
+    method: 'PUT',
+    path: '/application-drafts/:id',
+    access: 'token',
+    versioned: true,
+    params: one,
+    body: draftBody,
+    reply: dataOf(applicationDraft),
+  }),
+  remove: endpoint({
+    name: 'applicationDrafts.remove',
+    summary: 'Throw a draft away',
+    method: 'DELETE',
+    path: '/application-drafts/:id',
+    access: 'token',
+    status: 204,
+    params: one,
+  }),
+  finish: endpoint({
+    name: 'applicationDrafts.finish',
+    summary:
+      'Make the student, or change them, and one application in draft for each chosen course, in their order; the draft is gone then',
+    method: 'POST',
+    path: '/application-drafts/:id/applications',
+    access: 'token',
+    status: 201,
+    creates: true,
+    versioned: true,
+    params: one,
+    body: z.strictObject({ branchId: z.optional(z.int().check(z.positive())) }),
+    reply: dataOf(draftResult),
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Region } from '../definition.ts';
+import type { State } from '../state.ts';
+import type { ApplicationEventType } from './events.ts';
+import type { FollowingRow } from './rows.ts';
+
+/** Where the checklist of an application stands as a whole. */
+export const documentsStates = {
+  missing: { turn: 'owner', tone: 'waiting', tag: 'open' },
+  complete: { turn: 'office', tone: 'active', tag: 'open' },
+  confirmed: { turn: 'nobody', tone: 'good', tag: 'open' },
+} as const satisfies Record<string, State<ApplicationEventType>>;
+export type DocumentsState = keyof typeof documentsStates;
+
+/** Nobody moves this region: it follows from the documents themselves, forward and back. */
+const follows: readonly FollowingRow<DocumentsState>[] = [
+  { from: ['missing', 'complete'], to: 'confirmed', guards: ['documentsConfirmed'] },
+  { from: 'missing', to: 'complete', guards: ['documentsUploaded'] },
+  { from: ['complete', 'confirmed'], to: 'missing', guards: ['documentsMissing'] },
+  { from: 'confirmed', to: 'complete', guards: ['documentsUnconfirmed'] },
+];
+
+export const documents = {
+  initial: 'missing',
+  states: documentsStates,
+  permission: 'confirm ApplicationDocument',
+  transitions: [],
+  follows,
+} as const satisfies Region;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { day, id, instant } from '../../primitives.ts';
+import { compliancePayloads } from '../compliance/events.ts';
+import { documentId, type EventOf, eventsOf, money, payment, proof, reference, words } from '../event.ts';
+
+const offer = {
+  letterId: documentId,
+  /** The last day on which it can be accepted; left out when the letter names none. */
+  expiresOn: z.optional(day),
+  deposit: z.optional(z.strictObject({ ...money, dueOn: day })),
+  scholarship: z.optional(z.strictObject(money)),
+};
+/** The student's own word, on record, when somebody else enters it. */
+const consent = { consentId: z.optional(documentId) };
+const note = { note: z.optional(words) };
+const reason = { reason: words };
+
+/** What is sent about an application, by the part of its way. */
+export const applicationPayloads = {
+  'application.complete': {},
+  'application.handOver': note,
+  'application.return': reason,
+  'application.approve': note,
+  'application.submit': { universityReference: z.optional(reference) },
+
+  'review.begin': { universityReference: z.optional(reference), ...proof },
+  'information.request': { items: z.array(words).check(z.minLength(1), z.maxLength(50)), ...proof },
+  'information.give': { answer: words, documentIds: z.array(documentId).check(z.maxLength(50)) },
+  'interview.invite': { at: instant, place: words, ...proof },
+  'interview.hold': { ...note, ...proof },
+  'application.waitlist': { ...note, ...proof },
+  'application.reject': { ...reason, ...proof },
+  'offer.makeConditional': { ...offer, conditions: z.array(words).check(z.minLength(1), z.maxLength(50)) },
+  'offer.makeUnconditional': offer,
+  'conditions.meet': { ...note, ...proof },
+
+  'offer.accept': consent,
+  'offer.decline': { reason: z.optional(words), ...consent },
+  'offer.lapsed': {},
+  'deposit.request': { ...money, dueOn: day },
+  'deposit.record': payment,
+  'checks.begin': {},
+  'confirmation.issue': {
+    number: reference,
+    /** Canada's provincial or territorial attestation letter. */
+    attestationNumber: z.optional(reference),
+    issuedOn: day,
+    expiresOn: z.optional(day),
+    documentId,
+  },
+  'confirmation.renew': reason,
+
+  'visa.prepare': {},
+  'visa.lodge': { reference, lodgedOn: day },
+  'visa.report': { granted: z.boolean(), letterId: documentId, refusalCode: z.optional(reference) },
+  'visa.grant': { validUntil: z.optional(day) },
+  'visa.refuse': { refusalCode: reference },
+  'visa.reapply': note,
+  'enrolment.confirm': { enrolledOn: day, studentNumber: z.optional(reference), ...proof },
+
+  'application.withdraw': { reason: z.optional(words) },
+  'withdrawal.undo': { reason: z.optional(words) },
+  'application.cancel': reason,
+  'application.close': reason,
+  'application.timedOut': {},
+  'application.defer': { intakeId: id, ...note, ...consent },
+  'reopening.request': reason,
+  'application.reopen': {},
+
+  'fee.record': payment,
+  'deposit.refund': { ...payment, reason: words },
+  'commission.invoice': { invoiceNumber: reference, ...money, issuedOn: day },
+  'commission.settle': { ...money, receivedOn: day },
+  'commission.dispute': reason,
+  'commission.clawBack': { ...money, ...reason },
+
+  ...compliancePayloads,
+} as const;
+
+/** Every event of an application, told apart by `type`. */
+export const applicationEvent = eventsOf(applicationPayloads);
+export type ApplicationEvent = EventOf<typeof applicationPayloads>;
+export type ApplicationEventType = ApplicationEvent['type'];

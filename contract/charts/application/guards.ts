@@ -1,0 +1,111 @@
+import { complianceGuards } from '../compliance/guards.ts';
+import { daysAfter, daysBetween, isOver, isReached, minutesBetween } from '../moments.ts';
+import { type Actor, given, record, standing } from '../transition.ts';
+import { documentsConfirmed, documentsUploaded } from './checklist.ts';
+import { isConfirmationNumber } from './confirmation.ts';
+import { undoMinutes } from './deadlines.ts';
+import type { ApplicationEvent } from './events.ts';
+import type { ApplicationFacts } from './facts.ts';
+import { endedStates, type OpenState, openStates } from './states.ts';
+
+type Facts = ApplicationFacts;
+type Event = ApplicationEvent;
+type Payment = { readonly amount: number; readonly currency: string };
+
+const facts = (holds: (facts: Facts, actor: Actor) => boolean) => record(holds);
+const sent = (holds: (event: Event, facts: Facts, actor: Actor) => boolean) => given(holds);
+
+const covers = (event: Event, asked: Payment | null): boolean =>
+  'amount' in event &&
+  (asked === null || (event.currency === asked.currency && event.amount >= asked.amount));
+/** Whoever is not the one whose word it is shows what proves it. */
+const proves = (event: Event, actor: Actor, source: Actor['role'], key: 'proofId' | 'consentId'): boolean =>
+  actor.role === source || (event as Readonly<Record<string, unknown>>)[key] !== undefined;
+
+/** Which of the open states it goes back to. */
+const resuming = Object.fromEntries(
+  openStates.map((state) => [`resumesAt.${state}`, facts(({ resumesAt }) => resumesAt === state)]),
+) as { readonly [State in OpenState as `resumesAt.${State}`]: ReturnType<typeof facts> };
+
+/** Conditions of the application's transitions; the reason of each is `reason.<name>`. */
+export const applicationGuards = {
+  ...complianceGuards,
+  ...resuming,
+
+  profileComplete: facts(({ profile }) => profile.fieldsMissing === 0),
+  consentGiven: facts(({ profile }) => profile.consented),
+  documentsUploaded: facts(documentsUploaded),
+  documentsConfirmed: facts(documentsConfirmed),
+  documentsMissing: facts((all) => !documentsUploaded(all)),
+  documentsUnconfirmed: facts((all) => !documentsConfirmed(all)),
+  complianceAsked: facts(({ compliance }) => compliance.asked),
+  complianceNotRefused: standing(
+    'compliance.notNeeded',
+    'compliance.open',
+    'compliance.checking',
+    'compliance.queryRaised',
+    'compliance.cleared',
+  ),
+  complianceSettled: standing('compliance.notNeeded', 'compliance.cleared'),
+  intakeOpen: facts(({ intakeOpen }) => intakeOpen),
+  notRepresentedElsewhere: facts(({ representedElsewhere }) => !representedElsewhere),
+  feeSettled: standing('money.none', 'money.feePaid', 'money.depositPaid'),
+
+  answerProven: sent((event, _, actor) => proves(event, actor, 'university-contact', 'proofId')),
+  studentConsented: sent((event, _, actor) => proves(event, actor, 'student', 'consentId')),
+  reasonGivenForStudent: sent(
+    (event, _, actor) => actor.role === 'student' || ('reason' in event && event.reason !== undefined),
+  ),
+  reasonGiven: sent((event) => 'reason' in event && event.reason !== undefined),
+
+  conditionsMet: facts(({ offer }) => offer === null || offer.conditionsOpen === 0),
+  offerValid: facts(({ offer, now }) => !offer?.expiresOn || !isOver(offer.expiresOn, now)),
+  offerExpired: facts(({ offer, now }) => Boolean(offer?.expiresOn && isOver(offer.expiresOn, now))),
+  offerReachesAhead: sent(
+    (event, { now }) =>
+      !('expiresOn' in event && event.expiresOn !== undefined && isOver(event.expiresOn, now)),
+  ),
+  depositReceived: facts(({ deposit }) => deposit?.received === true),
+  depositSettled: facts(({ deposit }) => deposit === null || deposit.received),
+  depositInFull: sent((event, { deposit }) => covers(event, deposit)),
+  feeInFull: sent((event, { fee }) => covers(event, fee)),
+  numberFits: sent(
+    (event, { countryCode }) =>
+      event.type === 'confirmation.issue' && isConfirmationNumber(countryCode, event),
+  ),
+  confirmationValid: facts(
+    ({ confirmation, now }) => !confirmation?.expiresOn || !isOver(confirmation.expiresOn, now),
+  ),
+
+  visaAsked: facts(({ visaNeeded }) => visaNeeded),
+  visaNotAsked: facts(({ visaNeeded }) => !visaNeeded),
+  refusalCodeGiven: sent(
+    (event) => event.type === 'visa.report' && (event.granted || event.refusalCode !== undefined),
+  ),
+  grantReported: facts(({ visaReport }) => visaReport?.granted === true),
+  refusalReported: facts(({ visaReport }) => visaReport?.granted === false),
+  otherThanReporter: facts(({ visaReport }, actor) => visaReport?.byId !== actor.id),
+  enrolmentBegun: facts(({ enrolmentFrom, now }) => daysBetween(enrolmentFrom, now) >= 0),
+
+  silenceLasted: facts(({ since, now, silenceDays }) =>
+    isReached(daysAfter(since.admission, silenceDays), now),
+  ),
+  laterIntakeExists: facts(({ laterIntakeIds }) => laterIntakeIds.length > 0),
+  intakeIsLater: sent(
+    (event, { laterIntakeIds }) =>
+      event.type === 'application.defer' && laterIntakeIds.includes(event.intakeId),
+  ),
+  ownWithdrawal: facts(({ endedById }, actor) => endedById !== null && endedById === actor.id),
+  justWithdrawn: facts(({ since, now }) => minutesBetween(since.admission, now) <= undoMinutes),
+  resumable: facts(({ resumesAt }) => resumesAt !== null),
+  reopeningAsked: facts(({ reopeningAskedById }) => reopeningAskedById !== null),
+  secondPerson: facts(({ reopeningAskedById }, actor) => reopeningAskedById !== actor.id),
+
+  feeAsked: facts(({ fee }) => fee !== null),
+  feeNotAsked: facts(({ fee }) => fee === null),
+  commissionAgreed: facts(({ commissionAgreed }) => commissionAgreed),
+  applicationOver: standing(
+    'admission.visaRefused',
+    ...endedStates.map((state) => `admission.${state}` as const),
+  ),
+};

@@ -1,0 +1,11 @@
+import { applicationChart } from './application/application.chart.ts';
+import { complianceChart } from './compliance/compliance.chart.ts';
+import { documentChart } from './document/document.chart.ts';
+
+/** Every chart, by its id. */
+export const charts = {
+  application: applicationChart,
+  compliance: complianceChart,
+  document: documentChart,
+};
+export type ChartId = keyof typeof charts;

@@ -1,0 +1,18 @@
+import { chartOf } from '../chart.ts';
+import { type ComplianceEvent, complianceEvent, compliancePayloads } from './events.ts';
+import { type ComplianceFacts, complianceFacts } from './facts.ts';
+import { complianceGuards } from './guards.ts';
+import { type ComplianceState, compliance } from './region.ts';
+
+/** The compliance officer's file on an application: checks, queries, interview and decision. */
+export const complianceChart = chartOf<ComplianceState, ComplianceFacts, ComplianceEvent>({
+  id: 'compliance',
+  version: 1,
+  migrations: {},
+  facts: complianceFacts,
+  event: complianceEvent,
+  payloads: compliancePayloads,
+  guards: complianceGuards,
+  moments: {},
+  regions: { compliance },
+});

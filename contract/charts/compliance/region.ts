@@ -1,0 +1,115 @@
+import type { Region } from '../definition.ts';
+import { keep, notify, task } from '../effects.ts';
+import type { State } from '../state.ts';
+import type { Transition, Who } from '../transition.ts';
+import type { ComplianceEvent } from './events.ts';
+import type { complianceGuards } from './guards.ts';
+
+const officers: Who = { 'compliance-officer': 'any', admin: 'any' };
+const answering: Who = {
+  counsellor: 'own',
+  'channel-partner': 'own',
+  student: 'own',
+  aco: 'any',
+  admin: 'any',
+};
+
+/** Where a compliance file stands. The office is done with it in `notNeeded`, `cleared` and `refused`. */
+export const complianceStates = {
+  notNeeded: { turn: 'nobody', tone: 'neutral', tag: 'ended' },
+  open: {
+    turn: 'compliance',
+    tone: 'active',
+    tag: 'open',
+    next: 'compliance.begin',
+    deadlines: [{ id: 'complianceStart', days: 3, remind: [1] }],
+  },
+  checking: {
+    turn: 'compliance',
+    tone: 'active',
+    tag: 'open',
+    next: 'compliance.clear',
+    deadlines: [{ id: 'complianceDecision', days: 7, remind: [2] }],
+  },
+  queryRaised: {
+    turn: 'owner',
+    tone: 'waiting',
+    tag: 'open',
+    next: 'compliance.answerQuery',
+    deadlines: [{ id: 'complianceAnswer', days: 7, remind: [3, 1] }],
+  },
+  cleared: { turn: 'nobody', tone: 'good', tag: 'ended' },
+  refused: { turn: 'office', tone: 'bad', tag: 'ended', next: 'compliance.reconsider' },
+} as const satisfies Record<string, State<ComplianceEvent['type'], never>>;
+export type ComplianceState = keyof typeof complianceStates;
+
+type Row = Transition<ComplianceState, ComplianceEvent['type'], keyof typeof complianceGuards>;
+
+const transitions: readonly Row[] = [
+  {
+    on: 'compliance.open',
+    from: 'notNeeded',
+    to: 'open',
+    who: { ...officers, aco: 'any' },
+    effects: [keep('reason'), task('compliance-officer')],
+  },
+  { on: 'compliance.begin', from: 'open', to: 'checking', who: officers },
+  {
+    on: 'compliance.raiseQuery',
+    from: ['open', 'checking'],
+    to: 'queryRaised',
+    who: officers,
+    effects: [notify('owner'), notify('student')],
+  },
+  {
+    on: 'compliance.answerQuery',
+    from: 'queryRaised',
+    to: 'checking',
+    who: answering,
+    effects: [notify('compliance')],
+  },
+  {
+    on: 'compliance.inviteInterview',
+    from: 'checking',
+    who: officers,
+    effects: [keep('interview'), notify('student'), notify('owner')],
+  },
+  {
+    on: 'compliance.recordInterview',
+    from: 'checking',
+    who: officers,
+    guards: ['interviewInvited'],
+    effects: [keep('interview')],
+  },
+  {
+    on: 'compliance.clear',
+    from: 'checking',
+    to: 'cleared',
+    who: officers,
+    guards: ['checksDone', 'queriesAnswered', 'interviewSettled', 'agentConfirmed', 'fundsEvidenceFresh'],
+    effects: [notify('office'), notify('owner')],
+  },
+  {
+    on: 'compliance.refuse',
+    from: ['open', 'checking', 'queryRaised'],
+    to: 'refused',
+    who: officers,
+    effects: [keep('reason'), notify('office'), notify('owner')],
+  },
+  {
+    on: 'compliance.reconsider',
+    from: ['cleared', 'refused'],
+    to: 'checking',
+    who: officers,
+    guards: ['otherThanWhoDecided'],
+    effects: [keep('reason'), notify('owner')],
+  },
+];
+
+/** The compliance file, as a chart of its own and as a region of the application's. */
+export const compliance = {
+  initial: 'notNeeded',
+  states: complianceStates,
+  permission: 'transition Application',
+  transitions,
+} as const satisfies Region;

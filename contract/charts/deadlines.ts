@@ -1,0 +1,61 @@
+import type { Chart } from './chart.ts';
+import { daysAfter, endOf, minutesAfter } from './moments.ts';
+import { placesOf } from './places.ts';
+import type { Deadline } from './state.ts';
+import type { Place, Sent } from './transition.ts';
+
+/** A clock that runs for a record now. */
+export interface Clock<Type extends string> {
+  /** `deadline.<id>` is the message id of its name. */
+  readonly id: string;
+  readonly place: Place;
+  /** When it strikes, ISO 8601 in UTC; a day's clock strikes when the day is over. */
+  readonly at: string;
+  /** What the system sends then; null when it only reminds. */
+  readonly raises: Type | null;
+  /** When to remind those whose turn it is, earliest first. */
+  readonly reminders: readonly string[];
+}
+
+interface Timed {
+  readonly since: Readonly<Record<string, string>>;
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** The clocks that run while a record stands where it does, the next to strike first. */
+export function clocksOf<Facts extends Timed, Event extends Sent, Value>(
+  chart: Chart<Facts, Event, Value>,
+  value: Value,
+  facts: Facts,
+): Clock<Event['type']>[] {
+  const endsAt = (deadline: Deadline, region: string, place: Place): string | null => {
+    if ('at' in deadline) {
+      const moment = chart.moments[deadline.at]?.(facts) ?? null;
+      return moment === null ? null : endOf(moment);
+    }
+    const since = facts.since[region];
+    if (since === undefined) return null;
+    if ('minutes' in deadline) return minutesAfter(since, deadline.minutes);
+    return daysAfter(since, facts.days[place] ?? deadline.days);
+  };
+  return Object.entries(placesOf(chart, value))
+    .flatMap(([region, state]) => {
+      const place: Place = `${region}.${state}`;
+      const deadlines = chart.regions[region]?.states[state]?.deadlines ?? [];
+      return deadlines.flatMap((deadline) => {
+        const at = endsAt(deadline, region, place);
+        if (at === null) return [];
+        const reminders = (deadline.remind ?? []).map((days) => daysAfter(at, -days)).sort();
+        return [
+          {
+            id: deadline.id,
+            place,
+            at,
+            raises: (deadline.raises ?? null) as Event['type'] | null,
+            reminders,
+          },
+        ];
+      });
+    })
+    .sort((one, other) => one.at.localeCompare(other.at));
+}

@@ -1,0 +1,109 @@
+import type { Region } from '../definition.ts';
+import { askAgain, keep, notify } from '../effects.ts';
+import type { State } from '../state.ts';
+import type { Transition, Who } from '../transition.ts';
+import type { DocumentEvent } from './events.ts';
+import type { documentGuards } from './guards.ts';
+import { type DocumentState, standings } from './standings.ts';
+
+type Type = DocumentEvent['type'];
+type Moment = 'validUntil' | 'wantedBy';
+
+const holders: Who = {
+  student: 'own',
+  counsellor: 'own',
+  'channel-partner': 'own',
+  aco: 'any',
+  admin: 'any',
+};
+const officers: Who = { aco: 'any', 'compliance-officer': 'any', admin: 'any' };
+
+const validity = {
+  id: 'documentValidity',
+  at: 'validUntil',
+  raises: 'document.expired',
+  remind: [60, 30, 7],
+} as const;
+const wanted = { id: 'documentWanted', at: 'wantedBy', remind: [7, 2] } as const;
+
+/** What leads on from each standing, and the clocks that run in it. */
+export const documentStates = {
+  requested: { ...standings.requested, next: 'document.upload', deadlines: [wanted] },
+  uploaded: { ...standings.uploaded, next: 'document.review', deadlines: [validity] },
+  inReview: { ...standings.inReview, next: 'document.confirm', deadlines: [validity] },
+  confirmed: { ...standings.confirmed, deadlines: [validity] },
+  rejected: { ...standings.rejected, next: 'document.upload', deadlines: [wanted] },
+  expired: { ...standings.expired, next: 'document.upload', deadlines: [wanted] },
+  waived: standings.waived,
+  superseded: standings.superseded,
+} as const satisfies Record<DocumentState, State<Type, Moment>>;
+
+type Row = Transition<DocumentState, Type, keyof typeof documentGuards>;
+
+const transitions: readonly Row[] = [
+  {
+    on: 'document.upload',
+    from: ['requested', 'uploaded', 'rejected', 'expired'],
+    to: 'uploaded',
+    who: holders,
+    permission: 'create ApplicationDocument',
+    effects: [keep('version'), notify('office')],
+  },
+  { on: 'document.review', from: 'uploaded', to: 'inReview', who: officers, guards: ['otherThanUploader'] },
+  {
+    on: 'document.confirm',
+    from: ['uploaded', 'inReview'],
+    to: 'confirmed',
+    who: officers,
+    guards: ['otherThanUploader', 'stillValid', 'readAsValid'],
+  },
+  {
+    on: 'document.reject',
+    from: ['uploaded', 'inReview'],
+    to: 'rejected',
+    who: officers,
+    effects: [keep('reason'), notify('uploader'), notify('student')],
+  },
+  {
+    on: 'document.revoke',
+    from: 'confirmed',
+    to: 'inReview',
+    who: officers,
+    effects: [keep('reason'), notify('owner')],
+  },
+  {
+    on: 'document.waive',
+    from: ['requested', 'uploaded', 'inReview', 'rejected', 'expired'],
+    to: 'waived',
+    who: officers,
+    effects: [keep('reason')],
+  },
+  {
+    on: 'document.requireAgain',
+    from: 'waived',
+    to: 'requested',
+    who: officers,
+    effects: [keep('reason'), notify('owner')],
+  },
+  {
+    on: 'document.expired',
+    from: ['uploaded', 'inReview', 'confirmed'],
+    to: 'expired',
+    who: { system: 'any' },
+    guards: ['validityOver'],
+    effects: [askAgain, notify('owner'), notify('student')],
+  },
+  {
+    on: 'document.superseded',
+    from: ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired'],
+    to: 'superseded',
+    who: { system: 'any' },
+  },
+];
+
+export const document = {
+  initial: 'requested',
+  states: documentStates,
+  permission: 'confirm ApplicationDocument',
+  transitions,
+} as const satisfies Region;

@@ -1,0 +1,15 @@
+import type { Standing } from '../state.ts';
+
+/** Where one document of a checklist stands. */
+export const standings = {
+  requested: { turn: 'owner', tone: 'waiting', tag: 'open' },
+  uploaded: { turn: 'office', tone: 'active', tag: 'open' },
+  inReview: { turn: 'office', tone: 'active', tag: 'open' },
+  confirmed: { turn: 'nobody', tone: 'good', tag: 'open' },
+  rejected: { turn: 'owner', tone: 'bad', tag: 'open' },
+  expired: { turn: 'owner', tone: 'bad', tag: 'open' },
+  waived: { turn: 'nobody', tone: 'neutral', tag: 'open' },
+  superseded: { turn: 'nobody', tone: 'neutral', tag: 'ended' },
+} as const satisfies Record<string, Standing>;
+export type DocumentState = keyof typeof standings;
+export const documentStateNames = Object.keys(standings) as [DocumentState, ...DocumentState[]];

@@ -1,0 +1,280 @@
+import type { DocumentType } from './document-types.ts';
+
+/** Where the student comes from and wants to go, and what is known of their way there. Countries are ISO 3166-1 codes. */
+export interface ChecklistCase {
+  /** Country the student lives in. */
+  readonly domicile: string;
+  readonly destination: string;
+  readonly level: StudyLevel;
+  /** Younger than eighteen on the day the course starts. */
+  readonly minor?: boolean;
+  /** Somebody else than the student pays. */
+  readonly sponsored?: boolean;
+  /** A bank lends part of the money. */
+  readonly loan?: boolean;
+  /** Failed subjects were repeated, or wait to be. */
+  readonly backlogs?: boolean;
+  /** A year or more without study. */
+  readonly gap?: boolean;
+  readonly workExperience?: boolean;
+  /** A subject the United Kingdom clears for each student (ATAS). */
+  readonly sensitiveSubject?: boolean;
+  /** School or degree was taught in English, and the university takes that instead of a test. */
+  readonly taughtInEnglish?: boolean;
+  /** A province of Canada with a selection of its own. */
+  readonly quebec?: boolean;
+}
+
+/** The levels of the course catalogue. */
+export const studyLevels = [
+  'foundation',
+  'undergraduate',
+  'pre-master',
+  'postgraduate taught',
+  'research',
+] as const;
+export type StudyLevel = (typeof studyLevels)[number];
+
+/** The level of a course as the checklist knows levels; what it does not know is asked what undergraduates are. */
+export const studyLevelOf = (level: string | undefined): StudyLevel =>
+  studyLevels.find((known) => known === level) ?? 'undergraduate';
+
+/** When a document has to be there: before the application is submitted, the offer confirmed, or the visa lodged. */
+export const checklistStages = ['submission', 'confirmation', 'visa'] as const;
+export type ChecklistStage = (typeof checklistStages)[number];
+
+/** Message ids of why a document is asked for. */
+export const checklistReasons = [
+  'checklist.identity',
+  'checklist.photo',
+  'checklist.schoolRecord',
+  'checklist.schoolRecordIndia',
+  'checklist.schoolRecordNigeria',
+  'checklist.degreeRecord',
+  'checklist.backlogs',
+  'checklist.gap',
+  'checklist.englishLevel',
+  'checklist.taughtInEnglish',
+  'checklist.motivation',
+  'checklist.references',
+  'checklist.experience',
+  'checklist.researchPlan',
+  'checklist.funds',
+  'checklist.loan',
+  'checklist.sponsor',
+  'checklist.minorConsent',
+  'checklist.nationalService',
+  'checklist.authorisation',
+  'checklist.acceptance',
+  'checklist.deposit',
+  'checklist.ukFunds',
+  'checklist.ukTuberculosis',
+  'checklist.ukSensitiveSubject',
+  'checklist.ukInterview',
+  'checklist.ukConfirmation',
+  'checklist.auGenuineStudent',
+  'checklist.auHealthCover',
+  'checklist.auConfirmation',
+  'checklist.caLetter',
+  'checklist.caAttestation',
+  'checklist.caMedical',
+  'checklist.caQuebec',
+  'checklist.caGuaranteed',
+  'checklist.usFunds',
+  'checklist.usCertificate',
+  'checklist.usFee',
+  'checklist.usForm',
+  'checklist.deVerification',
+  'checklist.deBlockedAccount',
+] as const;
+export type ChecklistReason = (typeof checklistReasons)[number];
+
+/** One document an application needs. What is not required may still be handed in. */
+export interface ChecklistItem {
+  readonly type: DocumentType;
+  readonly stage: ChecklistStage;
+  readonly required: boolean;
+  readonly why: ChecklistReason;
+}
+
+interface Rule extends Omit<ChecklistItem, 'type'> {
+  readonly types: readonly DocumentType[];
+  readonly when?: (given: ChecklistCase) => boolean;
+}
+
+const isFrom =
+  (...countries: readonly string[]) =>
+  ({ domicile }: ChecklistCase) =>
+    countries.includes(domicile);
+const isTo =
+  (...countries: readonly string[]) =>
+  ({ destination }: ChecklistCase) =>
+    countries.includes(destination);
+const both =
+  (...conditions: readonly ((given: ChecklistCase) => boolean)[]) =>
+  (given: ChecklistCase) =>
+    conditions.every((holds) => holds(given));
+const not = (condition: (given: ChecklistCase) => boolean) => (given: ChecklistCase) => !condition(given);
+
+/** Somebody who has studied before: their degree counts, school alone does not. */
+const isGraduate = ({ level }: ChecklistCase): boolean =>
+  level === 'pre-master' || level === 'postgraduate taught' || level === 'research';
+const isResearcher = ({ level }: ChecklistCase): boolean => level === 'research';
+
+/** Where English is the language of school and university for nearly everybody. */
+const isEnglishSpeaking = isFrom('GB', 'IE', 'US', 'CA', 'AU', 'NZ');
+
+/** Countries whose residents the United Kingdom asks for a tuberculosis test, of those the agency recruits in. */
+const isTestedForTuberculosis = isFrom(
+  ...'IN NG PK BD NP LK GH KE UG TZ ZA ZW ET CM PH VN ID TH CN MY MM KZ UZ'.split(' '),
+);
+
+/** Countries whose applicants Germany has verified by an academic evaluation centre (APS). */
+const isVerifiedForGermany = isFrom('IN', 'CN', 'VN');
+
+const submission = { stage: 'submission', required: true } as const;
+const confirmation = { stage: 'confirmation', required: true } as const;
+const visa = { stage: 'visa', required: true } as const;
+
+/**
+ * The rules, in the order a checklist lists what they ask. Sources: UK Visas and Immigration (28 days of funds, tuberculosis
+ * test, ATAS), Department of Home Affairs of Australia (Genuine Student, CoE, OSHC), IRCC (letter of acceptance,
+ * PAL/TAL, CAQ), U.S. Department of State (I-20, SEVIS I-901, DS-160), German missions (APS, blocked account).
+ */
+const rules: readonly Rule[] = [
+  { ...submission, types: ['passport'], why: 'checklist.identity' },
+  { ...submission, types: ['photo'], why: 'checklist.photo', required: false },
+  { ...submission, types: ['agentAuthorisation'], why: 'checklist.authorisation' },
+
+  {
+    ...submission,
+    types: ['classXMarksheet', 'classXIIMarksheet', 'classXIICertificate'],
+    why: 'checklist.schoolRecordIndia',
+    when: isFrom('IN'),
+  },
+  { ...submission, types: ['waecResult'], why: 'checklist.schoolRecordNigeria', when: isFrom('NG') },
+  {
+    ...submission,
+    types: ['schoolCertificate'],
+    why: 'checklist.schoolRecord',
+    when: both(not(isFrom('IN', 'NG')), not(isGraduate)),
+  },
+  {
+    ...submission,
+    types: ['semesterMarksheets'],
+    why: 'checklist.degreeRecord',
+    when: both(isGraduate, isFrom('IN')),
+  },
+  {
+    ...submission,
+    types: ['transcript', 'degreeCertificate'],
+    why: 'checklist.degreeRecord',
+    when: isGraduate,
+  },
+  {
+    ...submission,
+    types: ['backlogCertificate'],
+    why: 'checklist.backlogs',
+    when: ({ backlogs = false }) => backlogs,
+  },
+  { ...submission, types: ['gapEvidence'], why: 'checklist.gap', when: ({ gap = false }) => gap },
+  {
+    ...submission,
+    types: ['nyscCertificate'],
+    why: 'checklist.nationalService',
+    required: false,
+    when: both(isFrom('NG'), isGraduate),
+  },
+
+  {
+    ...submission,
+    types: ['englishTest'],
+    why: 'checklist.englishLevel',
+    when: ({ taughtInEnglish = false, ...given }) => !taughtInEnglish && !isEnglishSpeaking(given),
+  },
+  {
+    ...submission,
+    types: ['moiLetter'],
+    why: 'checklist.taughtInEnglish',
+    when: ({ taughtInEnglish = false, ...given }) => taughtInEnglish && !isEnglishSpeaking(given),
+  },
+
+  { ...submission, types: ['statementOfPurpose'], why: 'checklist.motivation' },
+  { ...submission, types: ['recommendation', 'cv'], why: 'checklist.references', when: isGraduate },
+  { ...submission, types: ['researchProposal'], why: 'checklist.researchPlan', when: isResearcher },
+  {
+    ...submission,
+    types: ['experienceLetter'],
+    why: 'checklist.experience',
+    when: ({ workExperience = false }) => workExperience,
+  },
+
+  { ...confirmation, types: ['signedAcceptance'], why: 'checklist.acceptance' },
+  { ...confirmation, types: ['depositReceipt'], why: 'checklist.deposit' },
+  { ...confirmation, types: ['bankStatement'], why: 'checklist.ukFunds', when: isTo('GB') },
+  { ...confirmation, types: ['bankStatement'], why: 'checklist.usFunds', when: isTo('US') },
+  { ...visa, types: ['bankStatement'], why: 'checklist.funds', when: not(isTo('GB', 'US', 'DE')) },
+  { ...confirmation, types: ['loanLetter'], why: 'checklist.loan', when: ({ loan = false }) => loan },
+  {
+    ...confirmation,
+    types: ['sponsorAffidavit'],
+    why: 'checklist.sponsor',
+    when: ({ sponsored = false }) => sponsored,
+  },
+  {
+    ...confirmation,
+    types: ['birthCertificate', 'parentalConsent'],
+    why: 'checklist.minorConsent',
+    when: ({ minor = false }) => minor,
+  },
+
+  {
+    ...confirmation,
+    types: ['atasCertificate'],
+    why: 'checklist.ukSensitiveSubject',
+    when: both(isTo('GB'), ({ sensitiveSubject = false }) => sensitiveSubject),
+  },
+  { ...confirmation, types: ['preCasForm'], why: 'checklist.ukInterview', when: isTo('GB') },
+  { ...visa, types: ['cas'], why: 'checklist.ukConfirmation', when: isTo('GB') },
+  {
+    ...visa,
+    types: ['tbCertificate'],
+    why: 'checklist.ukTuberculosis',
+    when: both(isTo('GB'), isTestedForTuberculosis),
+  },
+
+  { ...confirmation, types: ['genuineStudent'], why: 'checklist.auGenuineStudent', when: isTo('AU') },
+  { ...visa, types: ['coe'], why: 'checklist.auConfirmation', when: isTo('AU') },
+  { ...visa, types: ['oshc'], why: 'checklist.auHealthCover', when: isTo('AU') },
+
+  { ...visa, types: ['loa'], why: 'checklist.caLetter', when: isTo('CA') },
+  { ...visa, types: ['provincialAttestation'], why: 'checklist.caAttestation', when: isTo('CA') },
+  { ...visa, types: ['medicalExamination'], why: 'checklist.caMedical', when: isTo('CA') },
+  {
+    ...visa,
+    types: ['caq'],
+    why: 'checklist.caQuebec',
+    when: both(isTo('CA'), ({ quebec = false }) => quebec),
+  },
+  { ...visa, types: ['gic'], why: 'checklist.caGuaranteed', required: false, when: isTo('CA') },
+
+  { ...visa, types: ['i20'], why: 'checklist.usCertificate', when: isTo('US') },
+  { ...visa, types: ['sevisReceipt'], why: 'checklist.usFee', when: isTo('US') },
+  { ...visa, types: ['ds160'], why: 'checklist.usForm', when: isTo('US') },
+
+  {
+    ...submission,
+    types: ['apsCertificate'],
+    why: 'checklist.deVerification',
+    when: both(isTo('DE'), isVerifiedForGermany),
+  },
+  { ...visa, types: ['blockedAccount'], why: 'checklist.deBlockedAccount', when: isTo('DE') },
+];
+
+/** The documents an application needs, by stage and each type once, with why it is asked. */
+export function checklistFor(given: ChecklistCase): ChecklistItem[] {
+  const items = rules
+    .filter(({ when }) => when === undefined || when(given))
+    .flatMap(({ types, stage, required, why }) => types.map((type) => ({ type, stage, required, why })));
+  return checklistStages.flatMap((stage) => items.filter((item) => item.stage === stage));
+}

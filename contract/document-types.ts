@@ -1,0 +1,111 @@
+/** What a document is part of; lists and pickers are grouped by it. */
+export const documentCategories = [
+  'identity',
+  'academic',
+  'english',
+  'narrative',
+  'work',
+  'finance',
+  'offer',
+  'compliance',
+  'country',
+  'visa',
+] as const;
+export type DocumentCategory = (typeof documentCategories)[number];
+
+interface TypeOfDocument {
+  readonly category: DocumentCategory;
+  /** It is good for so long after its issue. What carries an end of its own, such as a passport, says it itself. */
+  readonly goodFor?: { readonly months: number } | { readonly days: number };
+}
+
+/**
+ * Every type of document an application can ask for.
+ * Amounts and periods that change by year are reviewed with the rules of `checklist.ts`.
+ */
+const types = {
+  passport: { category: 'identity' },
+  oldPassport: { category: 'identity' },
+  photo: { category: 'identity' },
+  birthCertificate: { category: 'identity' },
+  classXMarksheet: { category: 'academic' },
+  classXCertificate: { category: 'academic' },
+  classXIIMarksheet: { category: 'academic' },
+  classXIICertificate: { category: 'academic' },
+  schoolCertificate: { category: 'academic' },
+  waecResult: { category: 'academic' },
+  semesterMarksheets: { category: 'academic' },
+  transcript: { category: 'academic' },
+  degreeCertificate: { category: 'academic' },
+  provisionalDegree: { category: 'academic' },
+  backlogCertificate: { category: 'academic' },
+  predictedGrades: { category: 'academic' },
+  gapEvidence: { category: 'academic' },
+  nyscCertificate: { category: 'academic' },
+  englishTest: { category: 'english', goodFor: { months: 24 } },
+  moiLetter: { category: 'english' },
+  statementOfPurpose: { category: 'narrative' },
+  recommendation: { category: 'narrative' },
+  cv: { category: 'narrative' },
+  portfolio: { category: 'narrative' },
+  researchProposal: { category: 'narrative' },
+  experienceLetter: { category: 'work' },
+  payslips: { category: 'work' },
+  bankStatement: { category: 'finance', goodFor: { days: 31 } },
+  fixedDeposit: { category: 'finance' },
+  loanLetter: { category: 'finance' },
+  sponsorAffidavit: { category: 'finance' },
+  parentalConsent: { category: 'finance' },
+  taxReturn: { category: 'finance' },
+  scholarshipLetter: { category: 'finance' },
+  offerLetter: { category: 'offer' },
+  signedAcceptance: { category: 'offer' },
+  depositReceipt: { category: 'offer' },
+  preCasForm: { category: 'compliance' },
+  interviewRecord: { category: 'compliance' },
+  genuineStudent: { category: 'compliance' },
+  agentAuthorisation: { category: 'compliance' },
+  tbCertificate: { category: 'country', goodFor: { months: 6 } },
+  atasCertificate: { category: 'country' },
+  cas: { category: 'country' },
+  coe: { category: 'country' },
+  oshc: { category: 'country' },
+  loa: { category: 'country' },
+  provincialAttestation: { category: 'country' },
+  gic: { category: 'country' },
+  medicalExamination: { category: 'country' },
+  caq: { category: 'country' },
+  i20: { category: 'country' },
+  sevisReceipt: { category: 'country' },
+  ds160: { category: 'country' },
+  apsCertificate: { category: 'country' },
+  blockedAccount: { category: 'country' },
+  visaApplication: { category: 'visa' },
+  biometrics: { category: 'visa' },
+  visaDecision: { category: 'visa' },
+} as const satisfies Readonly<Record<string, TypeOfDocument>>;
+
+export type DocumentType = keyof typeof types;
+
+/** The codes, in the order lists show them. */
+export const documentTypes = Object.keys(types) as [DocumentType, ...DocumentType[]];
+
+/** What is known of each type. */
+export const aboutType: Readonly<Record<DocumentType, TypeOfDocument>> = types;
+
+/**
+ * The last day on which a document issued on a day is good; null when its type has no period of its own.
+ *
+ * @param issuedOn A day, `2026-11-21`.
+ */
+export function lastGoodDay(type: DocumentType, issuedOn: string): string | null {
+  const { goodFor } = aboutType[type];
+  if (goodFor === undefined) return null;
+  const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
+  if ('days' in goodFor)
+    return new Date(Date.UTC(year, month - 1, day + goodFor.days)).toISOString().slice(0, 10);
+  // Six months after 31 August is the last of February, not a day in March.
+  const lastOfMonth = new Date(Date.UTC(year, month + goodFor.months, 0)).getUTCDate();
+  const end = Date.UTC(year, month - 1 + goodFor.months, Math.min(day, lastOfMonth));
+  return new Date(end).toISOString().slice(0, 10);
+}

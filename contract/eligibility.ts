@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { normalisedMark } from './marks.ts';
+import {
+  type Education,
+  type EducationLevel,
+  educationLevels,
+  englishTests,
+  type StudentProfile,
+} from './students.ts';
+
+/** A mark that a course asks for; the most particular one that fits an education counts. */
+const markRule = z.strictObject({
+  level: z.enum(educationLevels),
+  /** In points of a hundred. */
+  least: z.number().check(z.gte(0), z.lte(100)),
+  countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  board: z.optional(z.string()),
+});
+
+/** What a course asks of whoever applies; a part that is empty or null asks nothing. */
+export const courseRequirements = z.strictObject({
+  marks: z._default(z.array(markRule), []),
+  english: z._default(
+    z.array(
+      z.strictObject({ test: z.enum(englishTests), overall: z.number(), lowest: z.optional(z.number()) }),
+    ),
+    [],
+  ),
+  /** Whoever was taught in English at the level asked for needs no test. */
+  englishWaived: z._default(z.boolean(), false),
+  mostBacklogs: z._default(z.nullable(z.int()), null),
+  /** Years between the last education or work and the start of the course. */
+  mostGapYears: z._default(z.nullable(z.int()), null),
+  /** Intakes that are full, or not taught. */
+  closedIntakeIds: z._default(z.array(z.int()), []),
+});
+export type CourseRequirements = z.output<typeof courseRequirements>;
+
+/** A start of term, as far as applying for it goes; days. */
+export interface IntakeDates {
+  readonly id: number;
+  readonly startsOn: string;
+  readonly opensOn: string;
+  readonly closesOn: string;
+}
+
+export const eligibilityRules = ['mark', 'english', 'backlogs', 'gap', 'intake'] as const;
+export type EligibilityRule = (typeof eligibilityRules)[number];
+export const verdicts = ['met', 'notMet', 'cannotTell'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What would mend a rule that is not met, or would let it be told. */
+export const mends = [
+  'addEducation',
+  'addMark',
+  'chooseLowerCourse',
+  'addTest',
+  'takeTestAgain',
+  'clearBacklogs',
+  'explainGap',
+  'chooseIntake',
+  'chooseLaterIntake',
+] as const;
+export type Mend = (typeof mends)[number];
+
+/** One rule's verdict: what the course wants and what the student has, as figures, and what would mend it. */
+export const ruleVerdict = z.object({
+  rule: z.enum(eligibilityRules),
+  verdict: z.enum(verdicts),
+  wanted: z.nullable(z.union([z.number(), z.string()])),
+  found: z.nullable(z.union([z.number(), z.string()])),
+  mend: z.nullable(z.enum(mends)),
+});
+export type RuleVerdict = z.output<typeof ruleVerdict>;
+
+const met = (
+  rule: EligibilityRule,
+  wanted: RuleVerdict['wanted'],
+  found: RuleVerdict['found'],
+): RuleVerdict => ({
+  rule,
+  verdict: 'met',
+  wanted,
+  found,
+  mend: null,
+});
+const open = (
+  verdict: 'notMet' | 'cannotTell',
+  rule: EligibilityRule,
+  mend: Mend,
+  wanted: RuleVerdict['wanted'] = null,
+  found: RuleVerdict['found'] = null,
+): RuleVerdict => ({ rule, verdict, wanted, found, mend });
+
+type Marks = CourseRequirements['marks'];
+
+const sameBoard = (one: string | null | undefined, other: string | null): boolean =>
+  one?.trim().toLowerCase() === other?.trim().toLowerCase();
+
+/** The mark asked of this very education: by its board, else by its country, else of everybody. */
+function askedOf(marks: Marks, { level, countryCode, board }: Education): Marks[number] | undefined {
+  const fitting = marks.filter((rule) => rule.level === level);
+  const here = fitting.filter((rule) => rule.countryCode === undefined || rule.countryCode === countryCode);
+  return (
+    here.find((rule) => rule.board !== undefined && sameBoard(rule.board, board)) ??
+    here.find((rule) => rule.board === undefined && rule.countryCode !== undefined) ??
+    here.find((rule) => rule.board === undefined)
+  );
+}
+
+/** Any one education that reaches what is asked of it will do. */
+function markVerdict({ marks }: CourseRequirements, { education }: StudentProfile): RuleVerdict | null {
+  if (marks.length === 0) return null;
+  const asked = education.flatMap((one) => {
+    const rule = askedOf(marks, one);
+    if (rule === undefined) return [];
+    const found = one.mark === null ? null : normalisedMark(one.mark, one.scale);
+    return [{ wanted: rule.least, found }];
+  });
+  if (asked.length === 0)
+    return open('cannotTell', 'mark', 'addEducation', Math.min(...marks.map(({ least }) => least)));
+  const reached = asked.find(({ wanted, found }) => found !== null && found >= wanted);
+  if (reached) return met('mark', reached.wanted, reached.found);
+  const unknown = asked.find(({ found }) => found === null);
+  if (unknown) return open('cannotTell', 'mark', 'addMark', unknown.wanted);
+  const [nearest] = asked.sort((a, b) => a.wanted - (a.found ?? 0) - (b.wanted - (b.found ?? 0)));
+  return open('notMet', 'mark', 'chooseLowerCourse', nearest?.wanted, nearest?.found);
+}
+
+const levelRank = (level: EducationLevel): number => educationLevels.indexOf(level);
+
+/** Reports of tests hold for two years. */
+const testYears = 2;
+const yearsAfter = (from: string, years: number): string =>
+  `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
+
+function englishVerdict(
+  { english, englishWaived, marks }: CourseRequirements,
+  { education, tests }: StudentProfile,
+  today: string,
+): RuleVerdict | null {
+  if (english.length === 0) return null;
+  const needed = Math.min(...marks.map(({ level }) => levelRank(level)));
+  if (englishWaived && education.some(({ inEnglish, level }) => inEnglish && levelRank(level) >= needed)) {
+    return met('english', null, 'waived');
+  }
+  const valid = tests.filter(({ takenOn }) => takenOn <= today && yearsAfter(takenOn, testYears) >= today);
+  const compared = valid.flatMap((test) => {
+    const rule = english.find((one) => one.test === test.type);
+    return rule ? [{ rule, test }] : [];
+  });
+  const asked = english[0]?.overall ?? null;
+  const full = compared.find(
+    ({ rule, test }) =>
+      test.overall >= rule.overall && (rule.lowest === undefined || (test.lowest ?? -1) >= rule.lowest),
+  );
+  if (full) return met('english', full.rule.overall, full.test.overall);
+  const [best] = compared;
+  if (best === undefined) return open('cannotTell', 'english', 'addTest', asked);
+  const partsUnknown = compared.find(
+    ({ rule, test }) => test.overall >= rule.overall && rule.lowest !== undefined && test.lowest === null,
+  );
+  if (partsUnknown) return open('cannotTell', 'english', 'addTest', partsUnknown.rule.lowest ?? null);
+  return open('notMet', 'english', 'takeTestAgain', best.rule.overall, best.test.overall);
+}
+
+function backlogVerdict(
+  { mostBacklogs }: CourseRequirements,
+  { education }: StudentProfile,
+): RuleVerdict | null {
+  if (mostBacklogs === null) return null;
+  if (education.length === 0) return open('cannotTell', 'backlogs', 'addEducation', mostBacklogs);
+  const active = education.reduce((sum, { backlogsActive }) => sum + backlogsActive, 0);
+  return active <= mostBacklogs
+    ? met('backlogs', mostBacklogs, active)
+    : open('notMet', 'backlogs', 'clearBacklogs', mostBacklogs, active);
+}
+
+function gapVerdict(
+  { mostGapYears }: CourseRequirements,
+  { education, work }: StudentProfile,
+  startsOn: string | undefined,
+): RuleVerdict | null {
+  if (mostGapYears === null) return null;
+  if (education.length === 0) return open('cannotTell', 'gap', 'addEducation', mostGapYears);
+  if (startsOn === undefined) return open('cannotTell', 'gap', 'chooseIntake', mostGapYears);
+  const start = Number(startsOn.slice(0, 4));
+  const busyUntil = Math.max(
+    ...education.map(({ finishedIn }) => finishedIn),
+    ...work.map(({ until }) => (until === null ? start : Number(until.slice(0, 4)))),
+  );
+  const gap = Math.max(0, start - busyUntil);
+  return gap <= mostGapYears
+    ? met('gap', mostGapYears, gap)
+    : open('notMet', 'gap', 'explainGap', mostGapYears, gap);
+}
+
+function intakeVerdict(
+  { closedIntakeIds }: CourseRequirements,
+  intake: IntakeDates | undefined,
+  today: string,
+): RuleVerdict {
+  if (intake === undefined) return open('cannotTell', 'intake', 'chooseIntake');
+  if (closedIntakeIds.includes(intake.id)) return open('notMet', 'intake', 'chooseLaterIntake');
+  if (today > intake.closesOn) return open('notMet', 'intake', 'chooseLaterIntake', intake.closesOn);
+  if (today < intake.opensOn) return open('notMet', 'intake', 'chooseIntake', intake.opensOn);
+  return met('intake', intake.closesOn, null);
+}
+
+/**
+ * What a course's rules say of a student who would start with an intake: one verdict for each rule that the course has.
+ *
+ * @param today A day, `2026-11-21`.
+ */
+export const eligibilityOf = (
+  requirements: CourseRequirements,
+  profile: StudentProfile,
+  intake: IntakeDates | undefined,
+  today: string,
+): RuleVerdict[] =>
+  [
+    markVerdict(requirements, profile),
+    englishVerdict(requirements, profile, today),
+    backlogVerdict(requirements, profile),
+    gapVerdict(requirements, profile, intake?.startsOn),
+    intakeVerdict(requirements, intake, today),
+  ].filter((verdict) => verdict !== null);
+
+/** All of them in one word: one rule that is not met decides, then one that cannot be told. */
+export const overallVerdict = (rules: readonly Pick<RuleVerdict, 'verdict'>[]): Verdict => {
+  if (rules.some(({ verdict }) => verdict === 'notMet')) return 'notMet';
+  return rules.some(({ verdict }) => verdict === 'cannotTell') ? 'cannotTell' : 'met';
+};

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import {
+  type ApplicationValue,
+  applicationChart,
+} from '../../contract/charts/application/application.chart.ts';
+import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
+import { type Clock, clocksOf } from '../../contract/charts/deadlines.ts';
+import type { Transaction } from '../db/database.ts';
+import { applicationDeadlines } from '../db/schema/index.ts';
+
+/** A clock as it is kept from `now` on, ISO 8601: with what it has still to say. */
+export function deadlineOf(
+  applicationId: number,
+  { place, id: name, at, raises, reminders }: Clock<string>,
+  now: string,
+): Omit<typeof applicationDeadlines.$inferInsert, 'id'> {
+  // A reminder that would have come before the clock began has nothing to say any more.
+  const ahead = reminders.filter((reminder) => reminder > now);
+  const next = ahead[0] ?? (raises === null ? null : at);
+  return {
+    applicationId,
+    place,
+    name,
+    raises,
+    at: new Date(at),
+    reminders: ahead,
+    dueAt: next === null ? null : new Date(next),
+  };
+}
+
+/**
+ * Keeps the deadlines of an application as its chart has them where it stands now: a clock that runs no more is
+ * forgotten, one that runs to the same moment goes on, reminders given included.
+ */
+export async function keepTime(
+  tx: Transaction,
+  applicationId: number,
+  value: ApplicationValue,
+  facts: ApplicationFacts,
+): Promise<void> {
+  const clocks = clocksOf(applicationChart, value, facts);
+  const known = await tx
+    .select()
+    .from(applicationDeadlines)
+    .where(eq(applicationDeadlines.applicationId, applicationId));
+  const runs = ({ place, name, at }: (typeof known)[number]) =>
+    clocks.some(
+      (clock) => clock.place === place && clock.id === name && Date.parse(clock.at) === at.getTime(),
+    );
+  for (const gone of known.filter((deadline) => !runs(deadline))) {
+    await tx.delete(applicationDeadlines).where(eq(applicationDeadlines.id, gone.id));
+  }
+  const begun = clocks.filter(
+    ({ place, id, at }) =>
+      !known.some((each) => each.place === place && each.name === id && each.at.getTime() === Date.parse(at)),
+  );
+  if (begun.length === 0) return;
+  await tx
+    .insert(applicationDeadlines)
+    .values(begun.map((clock) => deadlineOf(applicationId, clock, facts.now)));
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { isOver } from '../../contract/charts/moments.ts';
+import type { Transaction } from '../db/database.ts';
+import { nextIds } from '../db/next-ids.ts';
+import { applicationDocuments, type applications, documentFiles } from '../db/schema/index.ts';
+import { checklistOf } from './checklist.ts';
+
+type ApplicationRecord = typeof applications.$inferSelect;
+
+/** What a document has of its application. */
+export const ofApplication = (application: ApplicationRecord) => ({
+  applicationId: application.id,
+  studentId: application.studentId,
+  branchId: application.branchId,
+  counsellorId: application.counsellorId,
+  partnerId: application.partnerId,
+  organisationId: application.organisationId,
+  universityId: application.universityId,
+  admission: application.admission,
+  compliance: application.compliance,
+  studentName: application.studentName,
+  applicationNumber: application.number,
+  universityName: application.universityName,
+  countryCode: application.countryCode,
+});
+
+/** Asks for what a new application has to have before it is submitted, and does not have yet. */
+export async function requestChecklist(
+  tx: Transaction,
+  application: ApplicationRecord,
+  requestedById: number | null,
+): Promise<void> {
+  const present = await tx
+    .select({ type: applicationDocuments.type })
+    .from(applicationDocuments)
+    .where(eq(applicationDocuments.applicationId, application.id));
+  const wanted = (await checklistOf(tx, application.id)).filter(
+    ({ stage, required, type }) =>
+      stage === 'submission' && required && !present.some((one) => one.type === type),
+  );
+  if (wanted.length === 0) return;
+  const { createdAt, updatedAt } = application;
+  await tx.insert(applicationDocuments).values(
+    wanted.map(({ type }) => ({
+      ...ofApplication(application),
+      type,
+      requestedById,
+      createdAt,
+      updatedAt,
+    })),
+  );
+}
+
+/**
+ * Carries the documents of one application over to another, files included: what was handed in need not be handed in
+ * again. What has run out meanwhile is asked for anew.
+ */
+export async function carryDocuments(
+  tx: Transaction,
+  fromId: number,
+  application: ApplicationRecord,
+  now: Date,
+): Promise<void> {
+  const known = await tx
+    .select()
+    .from(applicationDocuments)
+    .where(
+      and(eq(applicationDocuments.applicationId, fromId), ne(applicationDocuments.status, 'superseded')),
+    );
+  if (known.length === 0) return;
+  const hasRunOut = ({ status, expiresOn }: (typeof known)[number]) =>
+    status === 'confirmed' && expiresOn !== null && isOver(expiresOn, now.toISOString());
+  const ids = await nextIds(tx, applicationDocuments, known.length);
+  const carried = known.flatMap((document, at) => {
+    const id = ids[at];
+    return id === undefined ? [] : [{ id, document }];
+  });
+  await tx.insert(applicationDocuments).values(
+    carried.map(({ id, document }) => ({
+      ...document,
+      ...ofApplication(application),
+      id,
+      status: hasRunOut(document) ? ('expired' as const) : document.status,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  const files = await tx
+    .select()
+    .from(documentFiles)
+    .where(
+      inArray(
+        documentFiles.documentId,
+        known.map(({ id }) => id),
+      ),
+    );
+  if (files.length === 0) return;
+  await tx.insert(documentFiles).values(
+    files.map(({ id: _, ...file }) => ({
+      ...file,
+      documentId: carried.find(({ document }) => document.id === file.documentId)?.id ?? file.documentId,
+    })),
+  );
+}

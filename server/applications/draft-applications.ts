@@ -1,0 +1,147 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Choice } from '../../contract/application-drafts.ts';
+import { openStates } from '../../contract/charts/application/states.ts';
+import type { ChangeCaller } from '../access/change-caller.ts';
+import type { Transaction } from '../db/database.ts';
+import { nextIds } from '../db/next-ids.ts';
+import {
+  applications,
+  channelPartners,
+  countries,
+  courses,
+  intakes,
+  universities,
+} from '../db/schema/index.ts';
+import { denied, invalid, refused } from '../errors.ts';
+import type { StudentRecord } from '../students/student-rows.ts';
+import { beginApplication } from './begin-application.ts';
+import { applicationNumber } from './number.ts';
+
+/** An application that was made. */
+export interface Drafted {
+  readonly id: number;
+  readonly number: string;
+  /** Place among the student's wishes, 1 the dearest. */
+  readonly preference: number;
+}
+
+const coursesOf = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select({
+      id: courses.id,
+      title: courses.title,
+      universityId: universities.id,
+      universityName: universities.name,
+      countryCode: countries.code,
+      requirements: courses.requirements,
+    })
+    .from(courses)
+    .innerJoin(universities, eq(universities.id, courses.universityId))
+    .innerJoin(countries, eq(countries.id, universities.countryId))
+    .where(inArray(courses.id, [...ids]));
+
+/** The courses and intakes that were chosen; refuses what does not exist, is over, or is asked for twice. */
+async function chosenOf(tx: Transaction, choices: readonly Choice[], today: string) {
+  const known = await coursesOf(
+    tx,
+    choices.map(({ courseId }) => courseId),
+  );
+  const starts = await tx
+    .select()
+    .from(intakes)
+    .where(
+      inArray(
+        intakes.id,
+        choices.map(({ intakeId }) => intakeId),
+      ),
+    );
+  return choices.map(({ courseId, intakeId }, place) => {
+    const course = known.find(({ id }) => id === courseId);
+    const intake = starts.find(({ id }) => id === intakeId);
+    const first = choices.findIndex((one) => one.courseId === courseId && one.intakeId === intakeId);
+    if (!course || !intake || first !== place) throw invalid({ [`body.choices.${place}`]: ['invalid'] });
+    if (intake.closesOn < today || course.requirements.closedIntakeIds?.includes(intake.id)) {
+      throw refused(
+        'refusal.intakeClosed',
+        `${course.title} takes no applications for ${intake.name} any more.`,
+      );
+    }
+    return { course, intake };
+  });
+}
+
+/** Refuses a course and intake that the student has an application for which has not ended. */
+async function demandNew(tx: Transaction, studentId: number, choices: readonly Choice[]): Promise<void> {
+  const open = await tx
+    .select({ courseId: applications.courseId, intakeId: applications.intakeId })
+    .from(applications)
+    .where(and(eq(applications.studentId, studentId), inArray(applications.admission, [...openStates])));
+  const again = choices.some((choice) =>
+    open.some(({ courseId, intakeId }) => courseId === choice.courseId && intakeId === choice.intakeId),
+  );
+  if (again)
+    throw refused('refusal.appliedAlready', 'The student has an application for this course and intake.');
+}
+
+async function partnerNamed(tx: Transaction, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [partner] = await tx
+    .select({ name: channelPartners.name })
+    .from(channelPartners)
+    .where(eq(channelPartners.id, id));
+  return partner?.name ?? null;
+}
+
+/**
+ * Makes one application in state `draft` for each choice, in their order, with the events of them.
+ *
+ * @throws AppError 403 when the rules forbid one, 409 when an intake is over or the student applied already, 422 when a
+ * choice does not exist or stands twice.
+ */
+export async function draftApplications(
+  tx: Transaction,
+  { user, ability, clock, record }: ChangeCaller,
+  { row: student, branchName, counsellorName }: StudentRecord,
+  choices: readonly Choice[],
+): Promise<Drafted[]> {
+  const now = clock.now();
+  const chosen = await chosenOf(tx, choices, now.toISOString().slice(0, 10));
+  await demandNew(tx, student.id, choices);
+  const partnerName = await partnerNamed(tx, student.partnerId);
+  const ids = await nextIds(tx, applications, choices.length);
+  const rows = chosen.flatMap(({ course, intake }, place) => {
+    const id = ids[place];
+    if (id === undefined) return [];
+    return [
+      {
+        id,
+        number: applicationNumber(id),
+        studentId: student.id,
+        courseId: course.id,
+        universityId: course.universityId,
+        intakeId: intake.id,
+        branchId: student.branchId,
+        counsellorId: student.counsellorId,
+        partnerId: student.partnerId,
+        admission: 'draft' as const,
+        studentName: student.fullName,
+        universityName: course.universityName,
+        courseTitle: course.title,
+        countryCode: course.countryCode,
+        intakeName: intake.name,
+        branchName,
+        counsellorName,
+        partnerName,
+        preference: place + 1,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ];
+  });
+  for (const row of rows) {
+    const asked = { ...row, __typename: 'Application' } as const;
+    if (!ability.can('create', asked)) throw denied(ability.relevantRuleFor('create', asked)?.reason);
+  }
+  for (const row of rows) await beginApplication(tx, { now, actorId: user.id, record }, row);
+  return rows.map(({ id, number, preference }) => ({ id, number, preference }));
+}

@@ -1,0 +1,243 @@
+import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type ApplicationValue,
+  applicationChart,
+} from '../../contract/charts/application/application.chart.ts';
+import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
+import type { Stored } from '../../contract/charts/migrate.ts';
+import { daysOf, defaultSettings } from '../../contract/charts/settings.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import {
+  applicationCases,
+  applicationDocuments,
+  applications,
+  countries,
+  courses,
+  intakes,
+  offerConditions,
+  students,
+  universities,
+} from '../db/schema/index.ts';
+
+type ApplicationRecord = typeof applications.$inferSelect;
+export type CaseRecord = typeof applicationCases.$inferSelect;
+
+/** An application as its chart sees it. */
+export interface Standing {
+  readonly row: ApplicationRecord;
+  readonly stored: Stored<ApplicationValue>;
+  readonly facts: ApplicationFacts;
+  /** What its events have kept; as by default while there is nothing. */
+  readonly kept: CaseRecord;
+}
+
+/** An installation's days and labels; as the chart has them until somebody changes them. */
+const settings = defaultSettings(applicationChart);
+
+/** A case of which nothing is kept yet: it stands where it does since the application last changed. */
+export function emptyCase({ id, updatedAt }: Pick<ApplicationRecord, 'id' | 'updatedAt'>): CaseRecord {
+  return {
+    applicationId: id,
+    revision: 0,
+    admissionSince: updatedAt,
+    documentsSince: updatedAt,
+    complianceSince: updatedAt,
+    moneySince: updatedAt,
+    resumesAt: null,
+    endedById: null,
+    reopeningAskedById: null,
+    reopening: null,
+    reason: null,
+    representedElsewhere: false,
+    submittedAt: null,
+    profile: null,
+    universityReference: null,
+    interview: null,
+    offer: null,
+    deposit: null,
+    confirmation: null,
+    visa: null,
+    visaReport: null,
+    enrolment: null,
+    deferredToId: null,
+    continuesId: null,
+    feeWaived: false,
+    feePaid: null,
+    refund: null,
+    commissionPercent: null,
+    invoice: null,
+    commission: null,
+    complianceChecksOpen: 0,
+    complianceInterview: null,
+    complianceDecidedById: null,
+    fundsProvenOn: null,
+  };
+}
+
+const home = alias(countries, 'home');
+const destination = alias(countries, 'destination');
+
+/** What stands in other tables and the chart asks for. */
+async function surroundingsOf(orm: Orm | Transaction, id: number) {
+  const [found] = await orm
+    .select({
+      application: applications,
+      kept: applicationCases,
+      student: students,
+      home: home.code,
+      complianceAsked: destination.complianceAsked,
+      fundsMaxAgeDays: destination.fundsMaxAgeDays,
+      intake: intakes,
+      fee: courses.applicationFee,
+      currency: courses.currency,
+      commissionPercent: universities.commissionPercent,
+      conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
+        where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,
+    })
+    .from(applications)
+    .innerJoin(students, eq(students.id, applications.studentId))
+    .innerJoin(home, eq(home.id, students.nationalityId))
+    .leftJoin(destination, eq(destination.code, applications.countryCode))
+    .innerJoin(intakes, eq(intakes.id, applications.intakeId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(universities, eq(universities.id, applications.universityId))
+    .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
+    .where(eq(applications.id, id));
+  return found;
+}
+
+/** The documents of an application's checklist; those that others took the place of are left out. */
+const documentsOf = (orm: Orm | Transaction, applicationId: number) =>
+  orm
+    .select({
+      id: applicationDocuments.id,
+      required: applicationDocuments.required,
+      status: applicationDocuments.status,
+      expiresOn: applicationDocuments.expiresOn,
+    })
+    .from(applicationDocuments)
+    .where(
+      and(
+        eq(applicationDocuments.applicationId, applicationId),
+        ne(applicationDocuments.status, 'superseded'),
+      ),
+    );
+
+type ChecklistDocument = Awaited<ReturnType<typeof documentsOf>>[number];
+
+/** What becomes of a document. */
+export type ChangedDocument = Pick<ChecklistDocument, 'id'> & Partial<ChecklistDocument>;
+
+type Surroundings = NonNullable<Awaited<ReturnType<typeof surroundingsOf>>>;
+
+/** Details without which nothing is handed over. */
+const neededDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
+
+function factsOf(
+  { application, student, home: nationality, intake, ...around }: Surroundings,
+  kept: CaseRecord,
+  documents: readonly ChecklistDocument[],
+  laterIntakeIds: number[],
+  now: Date,
+): ApplicationFacts {
+  const today = now.toISOString().slice(0, 10);
+  const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
+  const { outcome = null } = complianceInterview ?? {};
+  return {
+    now: now.toISOString(),
+    since: {
+      admission: kept.admissionSince.toISOString(),
+      documents: kept.documentsSince.toISOString(),
+      compliance: kept.complianceSince.toISOString(),
+      money: kept.moneySince.toISOString(),
+    },
+    days: daysOf(settings),
+    silenceDays: settings.silenceDays,
+    resumesAt: kept.resumesAt,
+    endedById: kept.endedById,
+    reopeningAskedById: kept.reopeningAskedById,
+    countryCode: application.countryCode,
+    profile: {
+      fieldsMissing: neededDetails.filter((detail) => student[detail].trim() === '').length,
+      consented: student.consentedAt !== null,
+    },
+    documents: documents.map(({ required, status, expiresOn }) => ({
+      required,
+      state: status,
+      validUntil: expiresOn,
+    })),
+    intakeOpen: intake.opensOn <= today && today <= intake.closesOn,
+    laterIntakeIds,
+    representedElsewhere: kept.representedElsewhere,
+    fee:
+      around.fee === null || kept.feeWaived
+        ? null
+        : { amount: Number(around.fee), currency: around.currency },
+    offer: offer && { conditionsOpen: around.conditionsOpen, expiresOn: offer.expiresOn },
+    deposit: deposit && {
+      amount: deposit.amount,
+      currency: deposit.currency,
+      dueOn: deposit.dueOn,
+      received: deposit.received !== null,
+    },
+    compliance: {
+      asked: around.complianceAsked ?? false,
+      checksOpen: kept.complianceChecksOpen,
+      queriesOpen: application.compliance === 'queryRaised' ? 1 : 0,
+      interview: outcome === null ? 'notAsked' : outcome === 'held' ? 'invited' : outcome,
+      agentConfirmed: student.agencyConfirmedAt !== null,
+      fundsProvenOn: kept.fundsProvenOn,
+      fundsMaxAgeDays: around.fundsMaxAgeDays,
+    },
+    complianceDecidedById: kept.complianceDecidedById,
+    confirmation: confirmation && { expiresOn: confirmation.expiresOn },
+    visaNeeded: nationality !== application.countryCode,
+    visaReport: visaReport && { granted: visaReport.granted, byId: visaReport.byId },
+    enrolmentFrom: intake.startsOn,
+    // What was frozen when it was submitted governs; before, the agreement in force.
+    commissionAgreed: (kept.submittedAt ? kept.commissionPercent : around.commissionPercent) !== null,
+  };
+}
+
+/**
+ * Where an application stands, and everything its chart looks at; undefined when there is none.
+ *
+ * @param changed A document of its checklist that is about to be stored so.
+ */
+export async function standingOf(
+  orm: Orm | Transaction,
+  id: number,
+  now: Date,
+  changed?: ChangedDocument,
+): Promise<Standing | undefined> {
+  const found = await surroundingsOf(orm, id);
+  if (found === undefined) return undefined;
+  const { application: row, intake } = found;
+  const later = await orm
+    .select({ id: intakes.id })
+    .from(intakes)
+    .where(
+      and(
+        ne(intakes.id, intake.id),
+        gt(intakes.startsOn, intake.startsOn),
+        gte(intakes.closesOn, now.toISOString().slice(0, 10)),
+      ),
+    )
+    .orderBy(asc(intakes.startsOn));
+  const known = await documentsOf(orm, id);
+  const kept = found.kept ?? emptyCase(row);
+  const { admission, documents, compliance, money } = row;
+  return {
+    row,
+    kept,
+    stored: { version: row.chartVersion, value: { admission, documents, compliance, money } },
+    facts: factsOf(
+      found,
+      kept,
+      known.map((document) => (document.id === changed?.id ? { ...document, ...changed } : document)),
+      later.map((each) => each.id),
+      now,
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type DocumentState,
+  documentStateNames,
+  type RejectionReason,
+} from '../../../contract/application-documents.ts';
+import type { AdmissionState } from '../../../contract/applications.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
+import type { UploadRefusal, UploadState } from '../../../contract/uploads.ts';
+import { branches, channelPartners, organisations } from './agency.ts';
+import { applications } from './applications.ts';
+import { universities } from './catalogue.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { folded, rankOf } from './expressions.ts';
+import { users } from './people.ts';
+import { students } from './students.ts';
+
+/**
+ * A document that is asked of a student, for one application or (`applicationId` null) for all. Whose it is, and the
+ * names lists show, are copies that triggers of the database keep as application and student have them; those of the
+ * present file are copies too, so that a page never joins.
+ */
+export const applicationDocuments = pgTable(
+  'application_documents',
+  {
+    id: identity(),
+    applicationId: reference('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    studentId: reference('student_id')
+      .notNull()
+      .references(() => students.id),
+    type: text('type').$type<DocumentType>().notNull(),
+    /** The application is not complete without it. */
+    required: boolean('required').notNull().default(true),
+    status: text('status').$type<DocumentState>().notNull().default('requested'),
+    rejection: text('rejection').$type<RejectionReason>(),
+    reason: text('reason'),
+    note: text('note'),
+    dueOn: date('due_on', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    requestedById: reference('requested_by_id').references(() => users.id),
+    decidedById: reference('decided_by_id').references(() => users.id),
+    decidedAt: instant('decided_at'),
+    files: integer('files').notNull().default(0),
+    fileName: text('file_name'),
+    mediaType: text('media_type'),
+    size: integer('size'),
+    uploadedAt: instant('uploaded_at'),
+    /** The present file was also handed in for another student. */
+    alsoElsewhere: boolean('also_elsewhere').notNull().default(false),
+    branchId: reference('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    counsellorId: reference('counsellor_id').references(() => users.id),
+    partnerId: reference('partner_id').references(() => channelPartners.id),
+    organisationId: reference('organisation_id').references(() => organisations.id),
+    universityId: reference('university_id').references(() => universities.id),
+    /** Regions of the application's chart that decide who may read it. */
+    admission: text('admission').$type<AdmissionState>(),
+    compliance: text('compliance').notNull().default('notNeeded'),
+    studentName: text('student_name').notNull(),
+    applicationNumber: text('application_number'),
+    universityName: text('university_name'),
+    countryCode: text('country_code'),
+    ...tracked(),
+  },
+  (table) => [
+    index('application_documents_application').on(table.applicationId),
+    index('application_documents_student').on(table.studentId),
+    index('application_documents_updated').on(table.updatedAt, table.id),
+    index('application_documents_status').on(table.status, table.updatedAt, table.id),
+    index('application_documents_status_rank').on(rankOf(table.status, documentStateNames), table.id),
+    index('application_documents_type').on(table.type, table.id),
+    index('application_documents_branch').on(table.branchId, table.status, table.id),
+    index('application_documents_counsellor').on(table.counsellorId, table.status, table.id),
+    index('application_documents_partner').on(table.partnerId, table.status, table.id),
+    index('application_documents_organisation').on(table.organisationId, table.id),
+    index('application_documents_university').on(table.universityId, table.id),
+    index('application_documents_expires').on(table.expiresOn).where(sql`${table.status} = 'confirmed'`),
+    index('application_documents_search').using(
+      'gin',
+      sql`${folded(sql`(${table.studentName} || ' ' || coalesce(${table.applicationNumber}, '') || ' ' || coalesce(${table.universityName}, '') || ' ' || coalesce(${table.fileName}, ''))`)} gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** A file that was handed in for a document. Files are kept; the last of a document is its present one. */
+export const documentFiles = pgTable(
+  'document_files',
+  {
+    id: identity(),
+    documentId: reference('document_id')
+      .notNull()
+      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** As whoever handed it in named it: data, never a path. */
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Of what is stored. */
+    size: integer('size').notNull(),
+    /** Of what was handed in, in hexadecimal digits. */
+    sha256: text('sha256').notNull(),
+    /** Name of the body in the storage. */
+    storedName: text('stored_name').notNull(),
+    uploadedById: reference('uploaded_by_id').references(() => users.id),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('document_files_number').on(table.documentId, table.number),
+    index('document_files_sha256').on(table.sha256),
+    index('document_files_stored_name').on(table.storedName),
+  ],
+);
+
+/** A file on its way in. The bytes received so far lie in the storage under the same id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: reference('document_id')
+      .notNull()
+      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    declaredType: text('declared_type').notNull(),
+    size: integer('size').notNull(),
+    state: text('state').$type<UploadState>().notNull().default('receiving'),
+    refusal: text('refusal').$type<UploadRefusal>(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('uploads_owner').on(table.ownerId, table.state),
+    index('uploads_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DraftContent, DraftStep } from '../../../contract/application-drafts.ts';
+import { identity, reference, tracked } from './columns.ts';
+import { users } from './people.ts';
+
+/** New applications that are being typed: their owner's alone, and gone once they are made. */
+export const applicationDrafts = pgTable(
+  'application_drafts',
+  {
+    id: identity(),
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    step: text('step').$type<DraftStep>().notNull(),
+    /** Where the owner was typing, such as `person.email`. */
+    field: text('field'),
+    content: jsonb('content').$type<DraftContent>().notNull(),
+    ...tracked(),
+  },
+  (table) => [index('application_drafts_owner').on(table.ownerId, table.updatedAt)],
+);

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentState,
+  type RejectionReason,
+  rejectionReasons,
+} from '../../../contract/application-documents.ts';
+import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
+import type { applicationDocuments, documentFiles } from '../schema/index.ts';
+import type { ApplicationWorld, NewApplication } from './applications.ts';
+import { dayLength, dayOf } from './days.ts';
+import { firstStudent } from './demonstration.ts';
+import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
+import { finalStates } from './journeys.ts';
+import { lettersOf } from './letters.ts';
+import { countries } from './places.ts';
+import { type Random, randomOf } from './random.ts';
+import type { Given } from './rows.ts';
+import type { NewStudent } from './students.ts';
+
+type NewDocument = Given<typeof applicationDocuments>;
+type NewFile = Given<typeof documentFiles>;
+
+/** An application, whose it is, and at which level they want to study. */
+export interface Asked {
+  readonly application: NewApplication;
+  readonly student: Pick<NewStudent, 'familyName' | 'nationalityId'>;
+}
+
+/** Documents of an application that is under way; one that has ended keeps one. The first student's are all there. */
+const perApplication = { underWay: 3, ended: 1 } as const;
+
+/** Where the first document of an application stands, which keeps all of them where they stand together. */
+const firstWeights: Readonly<Record<string, Partial<Record<DocumentState, number>>>> = {
+  confirmed: { confirmed: 1 },
+  complete: { uploaded: 5, inReview: 2 },
+  missing: { requested: 5, rejected: 1 },
+};
+
+/** How often a document stands in each state, by where the documents of its application stand together. */
+const weights: Readonly<Record<string, Partial<Record<DocumentState, number>>>> = {
+  confirmed: { confirmed: 97, waived: 3 },
+  complete: { uploaded: 50, inReview: 20, confirmed: 30 },
+  missing: { requested: 50, rejected: 12, expired: 5, uploaded: 18, confirmed: 15 },
+};
+
+/** The types an application asks for, as many as the demonstration shows of it. */
+function typesFor({ application, student }: Asked, { courses }: ApplicationWorld): DocumentType[] {
+  const level = studyLevelOf(courses[application.courseId - 1]?.level);
+  const domicile = countries[student.nationalityId - 1]?.[0] ?? '';
+  const items = checklistFor({
+    domicile,
+    destination: application.countryCode,
+    level,
+  }).filter(({ stage, required }) => stage === 'submission' && required);
+  if (application.studentId === firstStudent.id) return items.map(({ type }) => type);
+  const { underWay, ended } = perApplication;
+  const count = Math.min(items.length, finalStates.has(application.admission) ? ended : underWay);
+  return Array.from({ length: count }, (_, at) => items[(application.id + at) % items.length]?.type).filter(
+    (type) => type !== undefined,
+  );
+}
+
+const stateOf = (random: Random, { documents = 'missing' }: NewApplication, place: number): DocumentState =>
+  random.weighted((place === 0 ? firstWeights : weights)[documents] as Record<DocumentState, number>);
+
+/** What people call the files they send. */
+function nameFor(random: Random, type: DocumentType, { student }: Asked, extension: string): string {
+  const words = type.replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4').toLowerCase();
+  const digits = (least: number, most: number) => String(random.between(least, most)).padStart(2, '0');
+  return `${random.pick([
+    `${student.familyName} ${words}`,
+    words.replaceAll(' ', '_'),
+    `scan${String(random.between(1, 9_999)).padStart(4, '0')}`,
+    `IMG_2026${digits(1, 10)}${digits(1, 28)}_${digits(8, 22)}${digits(0, 59)}${digits(0, 59)}`,
+  ])}.${extension}`;
+}
+
+const has = (state: DocumentState): boolean => state !== 'requested' && state !== 'waived';
+const isDecided = (state: DocumentState): boolean =>
+  state === 'confirmed' || state === 'rejected' || state === 'expired' || state === 'waived';
+
+/** When a document was asked for, handed in and decided about: one after the other, while its application went on. */
+function timesOf(random: Random, { createdAt, updatedAt }: NewApplication) {
+  const length = updatedAt.getTime() - createdAt.getTime();
+  const at = (share: number) => new Date(Math.round(createdAt.getTime() + length * share));
+  const handedIn = 0.1 + random.next() * 0.4;
+  return { asked: createdAt, handedIn: at(handedIn), decided: at(handedIn + random.next() * (1 - handedIn)) };
+}
+
+function rejectionOf(random: Random, state: DocumentState): RejectionReason | null {
+  const usual = rejectionReasons.filter((reason) => reason !== 'other');
+  return state === 'rejected' ? random.pick(usual) : null;
+}
+
+/** The last good day of a document that is good for a time only. */
+function lastDayOf(random: Random, type: DocumentType, state: DocumentState, now: Date): string | null {
+  const ends = type === 'passport' || type === 'englishTest';
+  if (state === 'expired') return dayOf(now.getTime() - random.between(1, 60) * dayLength);
+  return ends && state === 'confirmed' ? dayOf(now.getTime() + random.between(10, 2_000) * dayLength) : null;
+}
+
+function makeDocument(
+  random: Random,
+  id: number,
+  type: DocumentType,
+  status: DocumentState,
+  asked: Asked,
+  world: ApplicationWorld,
+): { readonly document: NewDocument; readonly file: Omit<NewFile, 'id'> | undefined } {
+  const { application } = asked;
+  const { staff, now } = world;
+  const times = timesOf(random, application);
+  const officer = staff.controlOfficersOf(application.branchId)[0] ?? null;
+  const counsellor = application.counsellorId ?? officer;
+  const file: DemonstrationFile = random.pick(demonstrationFiles);
+  const present = has(status)
+    ? {
+        fileName: nameFor(random, type, asked, file.extension),
+        mediaType: file.mediaType,
+        size: file.body.length,
+        uploadedAt: times.handedIn,
+      }
+    : undefined;
+  const partner = application.partnerId ? staff.ofPartner(application.partnerId) : undefined;
+  const updatedAt = isDecided(status) ? times.decided : has(status) ? times.handedIn : times.asked;
+  const document = {
+    id,
+    applicationId: application.id,
+    studentId: application.studentId,
+    type,
+    status,
+    rejection: rejectionOf(random, status),
+    reason: status === 'waived' ? 'The university does without it.' : null,
+    expiresOn: lastDayOf(random, type, status, now),
+    requestedById: counsellor,
+    decidedById: isDecided(status) ? officer : null,
+    decidedAt: isDecided(status) ? times.decided : null,
+    files: present ? 1 : 0,
+    ...present,
+    alsoElsewhere: false,
+    branchId: application.branchId,
+    counsellorId: application.counsellorId ?? null,
+    partnerId: application.partnerId ?? null,
+    organisationId: application.organisationId ?? null,
+    universityId: application.universityId,
+    admission: application.admission,
+    compliance: application.compliance ?? 'notNeeded',
+    studentName: application.studentName,
+    applicationNumber: application.number,
+    universityName: application.universityName,
+    countryCode: application.countryCode,
+    createdAt: times.asked,
+    updatedAt,
+    version: 1 + (present ? 1 : 0) + (isDecided(status) || status === 'inReview' ? 1 : 0),
+  };
+  return {
+    document,
+    file: present && {
+      documentId: id,
+      number: 1,
+      ...present,
+      // What was handed in differs from person to person, though the demonstration shows the same pages.
+      sha256: createHash('sha256').update(`demonstration ${id}`).digest('hex'),
+      storedName: file.storedName,
+      uploadedById: partner ?? counsellor,
+    },
+  };
+}
+
+/** The documents of applications with their files, always the same ones for the same day. */
+export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
+  const random = randomOf('documents');
+  const documents: NewDocument[] = [];
+  const files: NewFile[] = [];
+  for (const asked of all) {
+    const { admission, countryCode } = asked.application;
+    const own = typesFor(asked, world).map((type, place) => ({
+      type,
+      status: stateOf(random, asked.application, place),
+    }));
+    const letters = lettersOf(admission, countryCode).map((type) => ({ type, status: 'confirmed' as const }));
+    for (const { type, status } of [...own, ...letters]) {
+      const { document, file } = makeDocument(random, documents.length + 1, type, status, asked, world);
+      documents.push(document);
+      if (file) files.push({ id: files.length + 1, ...file });
+    }
+  }
+  return { documents, files };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { type UploadKind, uploadKinds } from '../../contract/uploads.ts';
+import { uploadRefused } from '../errors.ts';
+import { redraw } from './image.ts';
+import { checkPdf } from './pdf.ts';
+import { countArchive } from './zip.ts';
+
+/** A file that may be kept. */
+export interface Inspected {
+  /** What is stored: pictures are drawn anew. */
+  readonly body: Buffer;
+  readonly mediaType: string;
+  /** Of the file as it was handed in, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** How an office document begins that is locked by a password: as a compound file around the encrypted one. */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+async function checkDocx(bytes: Buffer): Promise<void> {
+  if (bytes.subarray(0, 8).equals(compoundFile)) throw uploadRefused('upload.encrypted');
+  if (bytes.readUInt32LE(0) !== 0x04034b50) throw uploadRefused('upload.kindMismatch');
+  // Before anything else looks into the archive.
+  const names = await countArchive(bytes);
+  if (!names.has('[Content_Types].xml') || !names.has('word/document.xml'))
+    throw uploadRefused('upload.kindMismatch');
+  if ([...names].some((name) => /vbaProject\.bin$/i.test(name)))
+    throw uploadRefused('upload.kindNotAccepted');
+}
+
+async function bodyOf(bytes: Buffer, kind: UploadKind): Promise<Buffer> {
+  if (bytes.length < 8) throw uploadRefused('upload.damaged');
+  if (kind === 'docx') await checkDocx(bytes);
+  if (kind === 'pdf') checkPdf(bytes);
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.mime !== uploadKinds[kind].mediaType) throw uploadRefused('upload.kindMismatch');
+  return kind === 'pdf' || kind === 'docx' ? bytes : redraw(bytes, kind);
+}
+
+/** Files under inspection: each may need a picture's pixels in memory. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resume) => waiting.push(resume));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * Looks into a file that was handed in as `kind`: what its bytes say must agree with it, and nothing may be in it that
+ * harms whoever opens it.
+ *
+ * @throws AppError `upload.refused` with why.
+ */
+export async function inspect(bytes: Buffer, kind: UploadKind): Promise<Inspected> {
+  if (bytes.length === 0) throw uploadRefused('upload.empty');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const body = await inTurn(() => bodyOf(bytes, kind));
+  return { body, mediaType: uploadKinds[kind].mediaType, sha256 };
+}

@@ -1,0 +1,42 @@
+import { uploadRefused } from '../errors.ts';
+import { directoryEnd } from './zip.ts';
+
+const header = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
+
+/** What lies outside the streams of a PDF: its objects and trailers, with names written as they are meant. */
+function skeletonOf(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    // Looked for by hand: an expression would begin anew at each stream that does not end.
+    const begins = text.indexOf('stream', from);
+    const ends = begins === -1 ? -1 : text.indexOf('endstream', begins);
+    if (ends === -1) break;
+    parts.push(text.slice(from, begins));
+    from = ends + 'endstream'.length;
+  }
+  parts.push(text.slice(from));
+  return parts
+    .join(' ')
+    .replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+}
+
+/**
+ * Lets only plain PDFs through: the header at the first byte, the end mark at the last, no password, and no archive
+ * that readers of archives would find in the same bytes.
+ *
+ * @throws AppError otherwise.
+ */
+export function checkPdf(bytes: Buffer): void {
+  const text = bytes.toString('latin1');
+  if (!header.test(text)) throw uploadRefused('upload.kindMismatch');
+  const end = text.lastIndexOf('%%EOF');
+  if (end === -1) throw uploadRefused('upload.damaged');
+  if (text.slice(end + 5).trim() !== '' || directoryEnd(bytes) !== undefined)
+    throw uploadRefused('upload.polyglot');
+  const skeleton = skeletonOf(text);
+  if (/\/Encrypt(?![A-Za-z])/.test(skeleton)) throw uploadRefused('upload.encrypted');
+  if (!skeleton.includes('startxref')) throw uploadRefused('upload.damaged');
+}

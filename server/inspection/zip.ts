@@ -1,0 +1,110 @@
+import { createInflateRaw } from 'node:zlib';
+import { uploadLimits } from '../../contract/uploads.ts';
+import { uploadRefused } from '../errors.ts';
+
+/** A file in an archive, as its directory describes it. */
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly packedSize: number;
+  readonly flags: number;
+  readonly unixMode: number;
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
+/** Where the end-of-directory record begins that ends exactly with the bytes; undefined when there is none. */
+export function directoryEnd(bytes: Buffer): number | undefined {
+  const furthest = Math.max(0, bytes.length - 65_557);
+  for (let at = bytes.length - 22; at >= furthest; at -= 1) {
+    if (bytes.readUInt32LE(at) === 0x06054b50 && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length)
+      return at;
+  }
+  return undefined;
+}
+
+/** The entries of an archive's directory. @throws AppError when it is broken, or larger than an archive may be. */
+function entriesOf(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
+  const end = directoryEnd(bytes);
+  if (end === undefined) throw uploadRefused('upload.damaged');
+  const count = bytes.readUInt16LE(end + 10);
+  const directoryAt = bytes.readUInt32LE(end + 16);
+  // 0xffff means Zip64, which holds more entries still.
+  if (count > uploadLimits.archiveEntries) throw uploadRefused('upload.archiveUnsafe');
+  const entries: Entry[] = [];
+  let at = directoryAt;
+  for (let each = 0; each < count; each += 1) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw uploadRefused('upload.damaged');
+    const nameLength = bytes.readUInt16LE(at + 28);
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      flags: bytes.readUInt16LE(at + 8),
+      method: bytes.readUInt16LE(at + 10),
+      packedSize: bytes.readUInt32LE(at + 20),
+      unixMode: bytes.readUInt16LE(at + 40),
+      offset: bytes.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  if (at !== end) throw uploadRefused('upload.damaged');
+  return { entries, directoryAt };
+}
+
+const isLink = ({ unixMode }: Entry): boolean => (unixMode & 0o170000) === 0o120000;
+
+/** A name that would lead out of the folder it is unpacked into. */
+const leadsOut = ({ name }: Entry): boolean =>
+  name.startsWith('/') || /^[A-Za-z]:/.test(name) || /[\\\0]/.test(name) || name.split('/').includes('..');
+
+/** The packed bytes of an entry, by its local header. */
+function packed(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: number): Buffer {
+  if (offset + 30 > directoryAt || bytes.readUInt32LE(offset) !== 0x04034b50)
+    throw uploadRefused('upload.damaged');
+  const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  if (from + packedSize > directoryAt) throw uploadRefused('upload.damaged');
+  return bytes.subarray(from, from + packedSize);
+}
+
+/** How many bytes come out of a deflated entry; it is given up as soon as they are more than `most`. */
+async function inflatedSize(deflated: Buffer, most: number): Promise<number> {
+  const inflate = createInflateRaw();
+  inflate.end(deflated);
+  let size = 0;
+  try {
+    for await (const part of inflate) {
+      size += (part as Buffer).length;
+      if (size > most) throw uploadRefused('upload.archiveUnsafe');
+    }
+  } catch (error) {
+    throw error instanceof Error && 'errno' in error ? uploadRefused('upload.damaged') : error;
+  } finally {
+    inflate.destroy();
+  }
+  return size;
+}
+
+/**
+ * The names in an archive, once everything in it has been unpacked and counted: sizes in a directory may lie. Nothing
+ * that comes out is kept, and archives within are not opened.
+ *
+ * @throws AppError when it is broken, locked by a password, or unpacks to too much or outside of its folder.
+ */
+export async function countArchive(bytes: Buffer): Promise<ReadonlySet<string>> {
+  const { entries, directoryAt } = entriesOf(bytes);
+  const most = Math.min(uploadLimits.archiveBytes, bytes.length * uploadLimits.archiveRatio);
+  const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
+  let unpacked = 0;
+  let reached = 0;
+  for (const entry of inOrder) {
+    if (entry.flags & 1) throw uploadRefused('upload.encrypted');
+    // Two entries over the same bytes are how a small archive unpacks to a large one.
+    if (isLink(entry) || leadsOut(entry) || entry.offset < reached)
+      throw uploadRefused('upload.archiveUnsafe');
+    const part = packed(bytes, entry, directoryAt);
+    reached = part.byteOffset - bytes.byteOffset + part.length;
+    if (entry.method !== 0 && entry.method !== 8) throw uploadRefused('upload.damaged');
+    unpacked += entry.method === 0 ? part.length : await inflatedSize(part, most - unpacked);
+    if (unpacked > most) throw uploadRefused('upload.archiveUnsafe');
+  }
+  return new Set(entries.map(({ name }) => name));
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { documentFiles, uploads } from '../db/schema/index.ts';
+import type { Storage } from '../storage/storage.types.ts';
+
+/** A body that no row names after so long is nobody's: its upload broke off before COMMIT. In ms. */
+const orphanAfter = 3_600_000;
+
+/** An upload is given up when it has not been finished within a day, and what became of it is told for a week. */
+const uploadMemory = { receiving: 86_400_000, ended: 7 * 86_400_000 } as const;
+
+const atOnce = 500;
+
+/** Removes uploads that are over, what broken-off writes left behind, and bodies that no row names. */
+export async function keepFiles({ orm }: Database, storage: Storage, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+
+  const given = await orm
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.state, 'receiving'), lt(uploads.createdAt, before(uploadMemory.receiving))));
+  for (const { id } of given) {
+    // What has never received a byte, or was removed already, is no error.
+    await storage.receiving.remove(id).catch(() => {});
+    await orm.delete(uploads).where(eq(uploads.id, id));
+  }
+  await orm
+    .delete(uploads)
+    .where(and(ne(uploads.state, 'receiving'), lt(uploads.endedAt, before(uploadMemory.ended))));
+  await storage.clean(before(orphanAfter), before(uploadMemory.receiving));
+
+  let old: string[] = [];
+  const removeOrphans = async () => {
+    const named = await orm
+      .select({ name: documentFiles.storedName })
+      .from(documentFiles)
+      .where(inArray(documentFiles.storedName, old));
+    const kept = new Set(named.map(({ name }) => name));
+    for (const name of old) if (!kept.has(name)) await storage.remove(name);
+    old = [];
+  };
+  for await (const { name, storedAt } of storage.list()) {
+    if (storedAt >= before(orphanAfter)) continue;
+    old.push(name);
+    if (old.length === atOnce) await removeOrphans();
+  }
+  if (old.length > 0) await removeOrphans();
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../db/database.ts';
+import type { ListSource } from './list.types.ts';
+import { type Order, orderToSql, type Position } from './order.ts';
+
+/** Rows from one rung to the next. */
+export const rungEvery = 5_000;
+
+const keyAt = (index: number) => sql.identifier(`key${index}`);
+
+/** What makes a ladder; two that are equal make the same one of the same rows. */
+export function ladderQuery(
+  { table }: Pick<ListSource<{ readonly id: number }>, 'table'>,
+  condition: SQL | undefined,
+  order: Order,
+): SQL {
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  return sql`
+    select array[${list(order.map((_, index) => sql`${keyAt(index)}::text`))}] as position from (
+      select ${list(order.map(({ by }, index) => sql`${by} as ${keyAt(index)}`))},
+        row_number() over (order by ${list(orderToSql(order))}) as place
+      from ${table} where ${condition ?? sql`true`}
+    ) placed
+    where place % ${sql.raw(String(rungEvery))} = 0
+    order by place`;
+}
+
+/** Where every so manieth row of a list stands: with it a page far down is as near as one at the top. */
+export async function readLadder(orm: Orm | Transaction, query: SQL): Promise<readonly Position[]> {
+  const { rows } = await orm.execute<{ position: Position }>(query);
+  return rows.map(({ position }) => position);
+}

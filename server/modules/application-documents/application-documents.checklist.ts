@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChecklistItem } from '../../../contract/checklist.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import { checklistOf } from '../../applications/checklist.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applications } from '../../db/schema/index.ts';
+import { notFound } from '../../errors.ts';
+
+/** What an application needs. @throws AppError 404 when there is no such application that this person may read. */
+export async function readChecklist(
+  orm: Orm | Transaction,
+  { ability, log }: Pick<ChangeCaller, 'ability' | 'log'>,
+  applicationId: number,
+): Promise<ChecklistItem[]> {
+  const readable = readableRows(ability, 'Application', applications, [], log);
+  const [found] = await orm
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), readable));
+  if (found === undefined) throw notFound();
+  return checklistOf(orm, applicationId);
+}

@@ -1,0 +1,190 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  applicationDocumentsApi,
+  DocumentDecision,
+  DocumentMove,
+} from '../../../contract/application-documents.ts';
+import { lastGoodDay } from '../../../contract/document-types.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import { lockApplication } from '../../applications/lock.ts';
+import type { Transaction } from '../../db/database.ts';
+import { applicationDocuments } from '../../db/schema/index.ts';
+import { invalid, notFound, refused, stale } from '../../errors.ts';
+import { demand, readableDocuments } from './application-documents.policy.ts';
+import { presentDocument } from './application-documents.presenter.ts';
+import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
+import { isLegal, moves } from './document-moves.ts';
+
+type Values = Partial<typeof applicationDocuments.$inferInsert>;
+
+/** Why a document is not moved: message id. */
+const notAsItStands = 'refusal.documentState';
+
+/** A document that this person may read. @throws AppError 404 when there is none. */
+export async function documentFor(
+  tx: Transaction,
+  { ability, log }: Pick<ChangeCaller, 'ability' | 'log'>,
+  id: number,
+): Promise<DocumentRecord> {
+  const row = await findDocument(tx, readableDocuments(ability, log), id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Fields of a move that the log tells. */
+const told = ['status', 'rejection', 'reason', 'files', 'expiresOn'] as const;
+const toldOf = (values: Values) =>
+  Object.fromEntries(told.filter((field) => field in values).map((field) => [field, values[field] ?? null]));
+
+/**
+ * Moves a document in `tx`, with the event of it.
+ *
+ * @throws AppError 409 when it cannot be moved so as it stands, 412 when somebody else moved it meanwhile.
+ */
+export async function moveDocument(
+  tx: Transaction,
+  caller: ChangeCaller,
+  row: DocumentRecord,
+  move: DocumentMove,
+  given: Values = {},
+): Promise<DocumentRecord> {
+  const { ability, user, clock, record } = caller;
+  if (!isLegal(move, row.status)) {
+    throw refused(notAsItStands, `The document is ${row.status}; that cannot be done with it now.`);
+  }
+  if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
+  const values: Values = { ...given, status: moves[move].to };
+  const after = toldOf(values);
+  // Before the row: whoever is told is locked first, by everybody in the same order.
+  await record({
+    type: 'document.changed',
+    actorId: user.id,
+    subject: 'ApplicationDocument',
+    subjectId: row.id,
+    from: row.status,
+    to: moves[move].to,
+    payload: {
+      before: toldOf(
+        Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof DocumentRecord]])),
+      ),
+      after,
+      version: row.version + 1,
+    },
+  });
+  const [moved] = await tx
+    .update(applicationDocuments)
+    .set({ ...values, updatedAt: clock.now(), version: sql`${applicationDocuments.version} + 1` })
+    .where(and(eq(applicationDocuments.id, row.id), eq(applicationDocuments.version, row.version)))
+    .returning();
+  if (moved !== undefined) return moved;
+  throw stale(presentDocument(ability, await documentFor(tx, caller, row.id)));
+}
+
+/** A document that this person may move so, in the version they have read; null is whatever stands. */
+async function documentToMove(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number | null,
+  move: DocumentMove,
+): Promise<DocumentRecord> {
+  const row = await documentFor(tx, caller, id);
+  demand(caller.ability, moves[move].action, row);
+  if (version !== null && row.version !== version) throw stale(presentDocument(caller.ability, row));
+  return row;
+}
+
+const undecided = { rejection: null, reason: null, decidedById: null, decidedAt: null, expiresOn: null };
+
+/** The last day on which a document is good that is confirmed now. @throws AppError 422 when that day is over. */
+function lastDay(
+  type: DocumentRecord['type'],
+  { issuedOn, expiresOn }: DocumentDecision,
+  now: Date,
+): string | null {
+  const today = now.toISOString().slice(0, 10);
+  if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
+  const last = expiresOn ?? (issuedOn === undefined ? null : lastGoodDay(type, issuedOn));
+  if (last !== null && last < today)
+    throw invalid({ [`body.${expiresOn ? 'expiresOn' : 'issuedOn'}`]: ['tooSmall'] });
+  return last;
+}
+
+/** What a decision makes of a document. */
+function outcomeOf(row: DocumentRecord, decision: DocumentDecision, { user, clock }: ChangeCaller): Values {
+  const decided = { decidedById: user.id, decidedAt: clock.now() };
+  if (decision.decision === 'confirm') {
+    return { ...undecided, ...decided, expiresOn: lastDay(row.type, decision, clock.now()) };
+  }
+  const { rejection = null, reason = null } = decision;
+  return { ...undecided, ...decided, rejection, reason };
+}
+
+/** Whether that has been decided already: a decision that is sent twice is made once. */
+const isDecidedSo = (row: DocumentRecord, values: Values, status: string): boolean =>
+  row.status === status &&
+  (['expiresOn', 'rejection', 'reason'] as const).every((field) => row[field] === (values[field] ?? null));
+
+/**
+ * Confirms or rejects a document. What has been decided so already stays as it is.
+ *
+ * @param version Decides about this version only; null about whatever stands.
+ * @throws AppError 404, 403, 412 and 409 as of every move; 422 when it is not good any more.
+ */
+export async function decide(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number | null,
+  decision: DocumentDecision,
+): Promise<DocumentRecord> {
+  const move = decision.decision;
+  const row = await documentFor(tx, caller, id);
+  demand(caller.ability, moves[move].action, row);
+  const values = outcomeOf(row, decision, caller);
+  if (isDecidedSo(row, values, moves[move].to)) return row;
+  if (version !== null && row.version !== version) throw stale(presentDocument(caller.ability, row));
+  return moveDocument(tx, caller, row, move, values);
+}
+
+/** Takes a document into review. */
+export async function review(tx: Transaction, caller: ChangeCaller, id: number, version: number) {
+  return moveDocument(tx, caller, await documentToMove(tx, caller, id, version, 'review'), 'review');
+}
+
+type Again = z.output<typeof applicationDocumentsApi.requestAgain.body>;
+
+/** Asks for a document once more; its files stay. */
+export async function requestAgain(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+  again: Again,
+) {
+  const row = await documentToMove(tx, caller, id, version, 'request');
+  return moveDocument(tx, caller, row, 'request', {
+    ...undecided,
+    note: again.note ?? null,
+    dueOn: again.dueOn ?? null,
+    requestedById: caller.user.id,
+  });
+}
+
+/** Does without a document, for a reason. */
+export async function waive(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+  reason: string,
+) {
+  const row = await documentToMove(tx, caller, id, version, 'waive');
+  return moveDocument(tx, caller, row, 'waive', {
+    ...undecided,
+    reason,
+    decidedById: caller.user.id,
+    decidedAt: caller.clock.now(),
+  });
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { lockApplication } from '../../applications/lock.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { applicationDocuments } from '../../db/schema/index.ts';
+import type { EventLog } from '../../events/event-log.ts';
+import type { Log } from '../../logging.ts';
+import { expiry } from './document-moves.ts';
+
+interface ExpiryScope {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly eventLog: EventLog;
+  readonly log: Log;
+}
+
+/** The confirmed documents whose last good day is over. */
+const over = (now: Date) =>
+  and(
+    eq(applicationDocuments.status, expiry.from),
+    lt(applicationDocuments.expiresOn, now.toISOString().slice(0, 10)),
+  );
+
+/** Lets one document expire; false when somebody has moved it meanwhile. */
+async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id: number): Promise<boolean> {
+  const now = clock.now();
+  const due = and(eq(applicationDocuments.id, id), over(now));
+  const [row] = await tx
+    .select({ version: applicationDocuments.version, applicationId: applicationDocuments.applicationId })
+    .from(applicationDocuments)
+    .where(due);
+  if (row === undefined) return false;
+  if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
+  const version = row.version + 1;
+  await eventLog.append(
+    tx,
+    {
+      type: 'document.changed',
+      actorId: null,
+      subject: 'ApplicationDocument',
+      subjectId: id,
+      ...expiry,
+      payload: { before: { status: expiry.from }, after: { status: expiry.to }, version },
+    },
+    { log },
+  );
+  const [expired] = await tx
+    .update(applicationDocuments)
+    .set({ status: expiry.to, updatedAt: now, version: sql`${applicationDocuments.version} + 1` })
+    .where(and(due, eq(applicationDocuments.version, row.version)))
+    .returning({ id: applicationDocuments.id });
+  if (expired === undefined) throw new Error('the document moved on in the same moment');
+  return true;
+}
+
+/** Lets documents expire whose last good day is over, each in a transaction of its own; answers how many. */
+export async function expireDocuments(scope: ExpiryScope): Promise<number> {
+  const { database, clock, log } = scope;
+  const due = await database.orm
+    .select({ id: applicationDocuments.id })
+    .from(applicationDocuments)
+    .where(over(clock.now()))
+    .orderBy(asc(applicationDocuments.id));
+  let expired = 0;
+  for (const { id } of due) {
+    try {
+      if (await database.orm.transaction((tx) => expire(tx, scope, id))) expired += 1;
+    } catch (error) {
+      log.warn({ err: error, documentId: id }, 'a document will expire the next time');
+    }
+  }
+  return expired;
+}

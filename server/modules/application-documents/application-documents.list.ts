@@ -1,0 +1,90 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  type applicationDocumentsApi,
+  documentColumns,
+  documentStateNames,
+} from '../../../contract/application-documents.ts';
+import { rankOf } from '../../db/schema/expressions.ts';
+import {
+  branches,
+  channelPartners,
+  applicationDocuments as documents,
+  users,
+} from '../../db/schema/index.ts';
+import type { ListSource } from '../../lists/list.types.ts';
+import { demandReading, readableDocuments } from './application-documents.policy.ts';
+import type { DocumentRecord } from './application-documents.queries.ts';
+
+/** What narrows the list: its query without the page. */
+export type DocumentsNarrowing = Omit<
+  z.output<typeof applicationDocumentsApi.list.query>,
+  'page' | 'perPage'
+>;
+
+/** The text of the index `application_documents_search`, word for word. */
+const searchText = sql`(${documents.studentName} || ' ' || coalesce(${documents.applicationNumber}, '') || ' ' || coalesce(${documents.universityName}, '') || ' ' || coalesce(${documents.fileName}, ''))`;
+
+/** Where the columns of the documents list stand. */
+export const documentsList: ListSource<DocumentRecord, DocumentsNarrowing> = {
+  subject: 'ApplicationDocument',
+  table: documents,
+  id: documents.id,
+  columns: documentColumns,
+  sources: {
+    type: { value: documents.type },
+    status: { value: documents.status, rank: rankOf(documents.status, documentStateNames) },
+    studentName: { value: documents.studentName, searched: true },
+    applicationNumber: { value: documents.applicationNumber, searched: true },
+    universityName: { value: documents.universityName, searched: true },
+    countryCode: { value: documents.countryCode },
+    counsellor: {
+      value: documents.counsellorId,
+      names: { id: users.id, name: users.fullName },
+      fields: ['counsellorId'],
+    },
+    branch: {
+      value: documents.branchId,
+      names: { id: branches.id, name: branches.name },
+      fields: ['branchId'],
+    },
+    partner: {
+      value: documents.partnerId,
+      names: { id: channelPartners.id, name: channelPartners.name },
+      fields: ['partnerId'],
+    },
+    fileName: { value: documents.fileName, searched: true },
+    uploadedAt: { value: documents.uploadedAt },
+    dueOn: { value: documents.dueOn },
+    expiresOn: { value: documents.expiresOn },
+    alsoElsewhere: { value: documents.alsoElsewhere },
+    createdAt: { value: documents.createdAt },
+    updatedAt: { value: documents.updatedAt },
+  },
+  search: searchText,
+  order: { column: 'updatedAt', order: 'desc' },
+  filters: [
+    {
+      column: 'status',
+      where: ({ status }) => (status?.length ? inArray(documents.status, status) : undefined),
+    },
+    {
+      column: 'type',
+      where: ({ type }) => (type?.length ? inArray(documents.type, type) : undefined),
+    },
+    {
+      column: 'applicationNumber',
+      where: ({ applicationId }) =>
+        applicationId === undefined ? undefined : eq(documents.applicationId, applicationId),
+    },
+    {
+      column: 'studentName',
+      where: ({ studentId }) => (studentId === undefined ? undefined : eq(documents.studentId, studentId)),
+    },
+  ],
+  readable({ ability, log }) {
+    demandReading(ability);
+    return readableDocuments(ability, log);
+  },
+  load: (orm, condition) => orm.select().from(documents).where(condition),
+};

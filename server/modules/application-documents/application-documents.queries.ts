@@ -1,0 +1,90 @@
+import { and, asc, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { unconfirmedStates } from '../../../contract/application-documents.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applicationDocuments, documentFiles, users } from '../../db/schema/index.ts';
+
+export type DocumentRecord = typeof applicationDocuments.$inferSelect;
+export type FileRecord = typeof documentFiles.$inferSelect;
+
+/** One document within `readable`; undefined when there is none. */
+export async function findDocument(
+  orm: Orm | Transaction,
+  readable: SQL | undefined,
+  id: number,
+): Promise<DocumentRecord | undefined> {
+  const [found] = await orm
+    .select()
+    .from(applicationDocuments)
+    .where(and(eq(applicationDocuments.id, id), readable));
+  return found;
+}
+
+/** How many documents within `readable` wait to be confirmed. */
+export async function countUnconfirmed(orm: Orm | Transaction, readable: SQL | undefined): Promise<number> {
+  const [counted] = await orm
+    .select({ total: count() })
+    .from(applicationDocuments)
+    .where(and(inArray(applicationDocuments.status, unconfirmedStates), readable));
+  return counted?.total ?? 0;
+}
+
+/** The files of a document, the first one first, with who handed each in. */
+export const filesOf = (orm: Orm | Transaction, documentId: number) =>
+  orm
+    .select({
+      number: documentFiles.number,
+      fileName: documentFiles.fileName,
+      mediaType: documentFiles.mediaType,
+      size: documentFiles.size,
+      sha256: documentFiles.sha256,
+      uploadedAt: documentFiles.uploadedAt,
+      uploadedById: documentFiles.uploadedById,
+      uploadedByName: users.fullName,
+      uploadedByPartnerId: users.partnerId,
+    })
+    .from(documentFiles)
+    .leftJoin(users, eq(users.id, documentFiles.uploadedById))
+    .where(eq(documentFiles.documentId, documentId))
+    .orderBy(asc(documentFiles.number));
+
+export type FileOfDocument = Awaited<ReturnType<typeof filesOf>>[number];
+
+/** One file of a document; undefined when there is none. */
+export async function findFile(
+  orm: Orm | Transaction,
+  documentId: number,
+  number: number,
+): Promise<FileRecord | undefined> {
+  const [found] = await orm
+    .select()
+    .from(documentFiles)
+    .where(and(eq(documentFiles.documentId, documentId), eq(documentFiles.number, number)));
+  return found;
+}
+
+/** A file by its own id; undefined when there is none. */
+export async function findFileById(orm: Orm | Transaction, id: number): Promise<FileRecord | undefined> {
+  const [found] = await orm.select().from(documentFiles).where(eq(documentFiles.id, id));
+  return found;
+}
+
+const mostElsewhere = 20;
+
+/** Documents of other students, within `readable`, for which the very same bytes were handed in; the first twenty. */
+export const documentsElsewhere = (
+  orm: Orm | Transaction,
+  { studentId }: Pick<DocumentRecord, 'studentId'>,
+  sha256: string,
+  readable?: SQL,
+) =>
+  orm
+    .selectDistinct({
+      id: applicationDocuments.id,
+      studentName: applicationDocuments.studentName,
+      applicationNumber: applicationDocuments.applicationNumber,
+    })
+    .from(documentFiles)
+    .innerJoin(applicationDocuments, eq(applicationDocuments.id, documentFiles.documentId))
+    .where(and(eq(documentFiles.sha256, sha256), ne(applicationDocuments.studentId, studentId), readable))
+    .orderBy(asc(applicationDocuments.id))
+    .limit(mostElsewhere);

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationDocumentsApi as calls } from '../../../contract/application-documents.ts';
+import { notFound } from '../../errors.ts';
+import { listRoutes } from '../../lists/list.routes.ts';
+import { route } from '../../route.ts';
+import { readChecklist } from './application-documents.checklist.ts';
+import { decide, requestAgain, review, waive } from './application-documents.commands.ts';
+import { documentsList } from './application-documents.list.ts';
+import { demandReading, readableDocuments } from './application-documents.policy.ts';
+import { mayCompare, presentDetails, presentDocument } from './application-documents.presenter.ts';
+import {
+  countUnconfirmed,
+  documentsElsewhere,
+  filesOf,
+  findDocument,
+} from './application-documents.queries.ts';
+import { requestDocument } from './application-documents.requests.ts';
+import { filesRoutes } from './files.routes.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+
+/** Documents: what is asked for, what was handed in, and what was decided, all within the rows the caller may read. */
+export function applicationDocumentsRoutes(app: FastifyInstance): void {
+  listRoutes(app, {
+    calls,
+    source: documentsList,
+    present: ({ ability }, record) => presentDocument(ability, record),
+  });
+
+  route(app, calls.checklist, async ({ tx, ability, log, params }) => {
+    demandReading(ability);
+    return { data: await readChecklist(tx, { ability, log }, params.id) };
+  });
+
+  route(app, calls.unconfirmedCount, async ({ tx, ability, log }) => {
+    demandReading(ability);
+    return { data: await countUnconfirmed(tx, readableDocuments(ability, log)) };
+  });
+
+  route(app, calls.get, async ({ tx, user, ability, params, log }) => {
+    const readable = readableDocuments(ability, log);
+    const record = await findDocument(tx, readable, params.id);
+    if (record === undefined) throw notFound();
+    const files = await filesOf(tx, record.id);
+    const present = files.at(-1);
+    const elsewhere = !mayCompare(ability, record)
+      ? null
+      : present === undefined
+        ? []
+        : await documentsElsewhere(tx, record, present.sha256, readable);
+    return { data: presentDetails(ability, user.id, record, files, elsewhere) };
+  });
+
+  route(app, calls.request, async ({ tx, body, ...caller }) => ({
+    data: presentDocument(caller.ability, await requestDocument(tx, caller, body)),
+  }));
+
+  route(app, calls.decide, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentDocument(caller.ability, await decide(tx, caller, params.id, ifMatch, body)),
+  }));
+
+  route(app, calls.review, async ({ tx, params, ifMatch, ...caller }) => ({
+    data: presentDocument(caller.ability, await review(tx, caller, params.id, ifMatch)),
+  }));
+
+  route(app, calls.requestAgain, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentDocument(caller.ability, await requestAgain(tx, caller, params.id, ifMatch, body)),
+  }));
+
+  route(app, calls.waive, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentDocument(caller.ability, await waive(tx, caller, params.id, ifMatch, body.reason)),
+  }));
+
+  filesRoutes(app);
+  uploadsRoutes(app);
+}

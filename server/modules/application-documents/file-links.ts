@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fileLinkLifetime } from '../../../contract/application-documents.ts';
+
+/** What a link says: which file, for whose session, how shown, and until when in seconds since 1970. */
+export interface FileLink {
+  readonly fileId: number;
+  readonly sessionId: number;
+  readonly disposition: 'inline' | 'attachment';
+  readonly expires: number;
+}
+
+const signatureOf = (secret: string, said: string): Buffer =>
+  createHmac('sha256', secret).update(`file link ${said}`).digest();
+
+/** Signs a link that is good for five minutes from `now`. */
+export function signFileLink(
+  secret: string,
+  now: Date,
+  given: Omit<FileLink, 'expires'>,
+): { readonly link: string; readonly expiresAt: Date } {
+  const expires = Math.floor(now.getTime() / 1000) + fileLinkLifetime;
+  const said = [given.fileId, given.sessionId, given.disposition === 'inline' ? 'i' : 'a', expires].join('.');
+  const link = `${said}.${signatureOf(secret, said).toString('base64url')}`;
+  return { link, expiresAt: new Date(expires * 1000) };
+}
+
+const form = /^((\d{1,15})\.(\d{1,15})\.([ia])\.(\d{1,12}))\.([\w-]{43})$/;
+
+/** What a link says; undefined when it was not signed with this secret, or is over. */
+export function readFileLink(secret: string, now: Date, link: string): FileLink | undefined {
+  const [, said = '', fileId, sessionId, disposition, expires, signature = ''] = form.exec(link) ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(secret, said);
+  // Of several spellings of the same bytes only the one we wrote is ours.
+  if (
+    given.length !== right.length ||
+    !timingSafeEqual(given, right) ||
+    given.toString('base64url') !== signature
+  ) {
+    return undefined;
+  }
+  if (now.getTime() >= Number(expires) * 1000) return undefined;
+  return {
+    fileId: Number(fileId),
+    sessionId: Number(sessionId),
+    disposition: disposition === 'i' ? 'inline' : 'attachment',
+    expires: Number(expires),
+  };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { applicationDocumentsApi } from '../../../contract/application-documents.ts';
+import { loadAbility } from '../../access/ability.ts';
+import { loadCurrentUser } from '../../access/current-user.ts';
+import type { Deps } from '../../deps.ts';
+import { fileLinkExpired, notFound } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { readSecondHalf } from '../../session/second-half.ts';
+import { findSessionById } from '../../session/sessions.ts';
+import { NotStoredError } from '../../storage/names.ts';
+import { requestCompiler } from '../../validation.ts';
+import { readableDocuments } from './application-documents.policy.ts';
+import { type FileRecord, findDocument, findFile, findFileById } from './application-documents.queries.ts';
+import { rangeOf } from './byte-ranges.ts';
+import { type FileLink, readFileLink, signFileLink } from './file-links.ts';
+
+/** Kinds that a browser shows without anything in them being able to act; all others are downloads. */
+const shown: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
+
+/** The file behind a link, as long as the session lives it was made for and its owner may read the document. */
+async function fileBehind(
+  { database, clock, env, log }: Deps,
+  request: FastifyRequest,
+): Promise<{ readonly file: FileRecord; readonly link: FileLink } | undefined> {
+  const { link: given } = request.params as { readonly link: string };
+  const link = readFileLink(env.fileLinkSecret, clock.now(), given);
+  if (link === undefined) return undefined;
+  const session = await findSessionById(database.orm, clock, link.sessionId, readSecondHalf(request));
+  if (session === undefined || 'mixed' in session) return undefined;
+  const user = await loadCurrentUser(database.orm, session.userId);
+  const file = user && (await findFileById(database.orm, link.fileId));
+  if (user === undefined || file === undefined) return undefined;
+  const readable = readableDocuments(await loadAbility(database.orm, user, log), log);
+  return (await findDocument(database.orm, readable, file.documentId)) && { file, link };
+}
+
+/** The name for whoever keeps the file: letters of any script, and an ASCII stand-in for old programs (RFC 6266). */
+function dispositionOf(disposition: FileLink['disposition'], { fileName, mediaType }: FileRecord): string {
+  const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const how = disposition === 'inline' && shown.has(mediaType) ? 'inline' : 'attachment';
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+async function sendFile(
+  { storage }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, link }: { readonly file: FileRecord; readonly link: FileLink },
+): Promise<FastifyReply> {
+  const range = rangeOf(request.headers.range, file.size);
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': dispositionOf(link.disposition, file),
+    'x-content-type-options': 'nosniff',
+  });
+  if (range === undefined) {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  const body = await storage.read(file.storedName, range ?? undefined).catch((error: unknown) => {
+    throw error instanceof NotStoredError ? notFound() : error;
+  });
+  const { first, last } = range ?? { first: 0, last: file.size - 1 };
+  if (range !== null) reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
+  return reply
+    .type(file.mediaType)
+    .header('content-length', last - first + 1)
+    .send(body);
+}
+
+/**
+ * Links to files, and the files behind them. A link is signed, lives five minutes, and opens only while the session it
+ * was given to lives, in the browser that has the session's second half.
+ */
+export function filesRoutes(app: FastifyInstance): void {
+  const { env } = app.deps;
+
+  route(
+    app,
+    applicationDocumentsApi.link,
+    async ({ tx, ability, session, user, clock, log, params, body, record }) => {
+      const document = await findDocument(tx, readableDocuments(ability, log), params.id);
+      const file = document && (await findFile(tx, document.id, body.file ?? document.files));
+      if (file === undefined) throw notFound();
+      const { disposition } = body;
+      const { link, expiresAt } = signFileLink(env.fileLinkSecret, clock.now(), {
+        fileId: file.id,
+        sessionId: session.id,
+        disposition,
+      });
+      await record({
+        type: 'document.opened',
+        actorId: user.id,
+        subject: 'ApplicationDocument',
+        subjectId: params.id,
+        payload: { file: file.number, disposition },
+      });
+      const { fileName, mediaType } = file;
+      return { data: { url: `/api/files/${link}`, expiresAt: expiresAt.toISOString(), fileName, mediaType } };
+    },
+  );
+
+  const { open } = applicationDocumentsApi;
+  app.route({
+    method: open.method,
+    url: `/api${open.path}`,
+    config: { endpoint: open },
+    schema: { params: open.params },
+    validatorCompiler: requestCompiler,
+    handler: async (request, reply) => {
+      const found = await fileBehind(app.deps, request);
+      if (found === undefined) throw fileLinkExpired();
+      return sendFile(app.deps, request, reply, found);
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { uploadsApi } from '../../../contract/uploads.ts';
+import { uploads } from '../../db/schema/index.ts';
+import { notFound, sessionMissing, uploadRefused } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { requestCompiler } from '../../validation.ts';
+import { findUpload, finishUpload, type UploadRecord, type UploadScope } from './uploads.commands.ts';
+import { createTus } from './uploads.tus.ts';
+
+type Serve = (scope: UploadScope, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** The upload a request names, as long as it can go on. @throws AppError 404, or why it was refused. */
+async function ownUpload(scope: UploadScope, request: FastifyRequest): Promise<UploadRecord> {
+  const { id } = request.params as { readonly id: string };
+  const found = await findUpload(scope.database.orm, scope.user.id, id);
+  if (found === undefined) throw notFound();
+  if (found.refusal !== null) throw uploadRefused(found.refusal);
+  return found;
+}
+
+/**
+ * Files on their way in, by the tus protocol. The request that brings the last byte attaches the file; so does asking
+ * for the offset of an upload that was complete when the server stopped.
+ */
+export function uploadsRoutes(app: FastifyInstance): void {
+  const { deps } = app;
+  const tus = createTus(deps.storage);
+
+  app.register(async (scope) => {
+    // The tus server reads the body itself.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+
+    function serve(endpoint: Endpoint, handle: Serve): void {
+      scope.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        config: { endpoint },
+        ...(endpoint.params && { schema: { params: endpoint.params } }),
+        validatorCompiler: requestCompiler,
+        handler: async (request, reply) => {
+          const { caller } = request;
+          if (!caller) throw sessionMissing();
+          reply.header('tus-resumable', '1.0.0');
+          return handle({ ...deps, ...caller, requestId: request.id }, request, reply);
+        },
+      });
+    }
+
+    serve(uploadsApi.create, async (caller, request, reply) => {
+      const { status } = await tus.serve(caller, request, reply);
+      return reply.code(status).send();
+    });
+
+    serve(uploadsApi.offset, async (caller, request, reply) => {
+      const upload = await ownUpload(caller, request);
+      if (upload.state === 'finished') {
+        return reply
+          .headers({ 'upload-offset': String(upload.size), 'upload-length': String(upload.size) })
+          .send();
+      }
+      const { status, offset } = await tus.serve(caller, request, reply, upload.id);
+      if (offset === upload.size) await finishUpload(caller, upload);
+      return reply.code(status).send();
+    });
+
+    serve(uploadsApi.append, async (caller, request, reply) => {
+      const upload = await ownUpload(caller, request);
+      if (upload.state === 'finished') throw uploadRefused('upload.gone');
+      const { status, offset } = await tus.serve(caller, request, reply, upload.id);
+      if (offset === upload.size) await finishUpload(caller, upload);
+      return reply.code(status).send();
+    });
+
+    serve(uploadsApi.remove, async (caller, request, reply) => {
+      const upload = await ownUpload(caller, request);
+      if (upload.state === 'finished') throw uploadRefused('upload.gone');
+      const { status } = await tus.serve(caller, request, reply, upload.id);
+      await caller.database.orm
+        .delete(uploads)
+        .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'receiving')));
+      return reply.code(status).send();
+    });
+
+    // After the offset's own route, or the framework would answer HEAD from this one.
+    route(scope, uploadsApi.get, async ({ tx, user, params }) => {
+      const found = await findUpload(tx, user.id, params.id);
+      if (found === undefined) throw notFound();
+      const { id, documentId, fileName, size, state, refusal, createdAt } = found;
+      return { data: { id, documentId, fileName, size, state, refusal, createdAt: createdAt.toISOString() } };
+    });
+  });
+}

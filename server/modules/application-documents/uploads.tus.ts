@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { ERRORS, Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, malformed, notFound, serverFailed, uploadRefused } from '../../errors.ts';
+import { newName } from '../../storage/names.ts';
+import type { Storage } from '../../storage/storage.types.ts';
+import { beginUpload, type UploadScope } from './uploads.commands.ts';
+
+/** A request on its way through the tus server, and what went wrong with it there. */
+interface Passage {
+  readonly scope: UploadScope;
+  readonly uploadId: string | undefined;
+  failure?: unknown;
+}
+
+/** The tus protocol of one process. */
+export interface Tus {
+  /**
+   * Serves one request by the protocol and answers its headers and status.
+   *
+   * @param uploadId The upload it is about; undefined for one that begins.
+   * @throws AppError when the protocol refuses it.
+   */
+  serve(
+    scope: UploadScope,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    uploadId?: string,
+  ): Promise<{ readonly status: number; readonly offset: number | undefined }>;
+}
+
+const isTusError = (error: unknown): error is { readonly status_code: number; readonly body: string } =>
+  typeof error === 'object' && error !== null && 'status_code' in error;
+
+/** What the tus server answers, in the envelope of every other call; statuses that clients of tus go by are kept. */
+function problemOf(failure: unknown): unknown {
+  if (!isTusError(failure)) return failure;
+  if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return uploadRefused('upload.tooLarge');
+  if (failure.status_code === 404) return notFound();
+  if (failure.status_code === 410) return uploadRefused('upload.gone');
+  if (failure.status_code >= 500) return serverFailed();
+  return new AppError(failure.status_code, 'request.malformed', failure.body.trim());
+}
+
+/** The tus server over what a storage receives. The end of an upload is not its business: see `uploads.routes.ts`. */
+export function createTus(storage: Storage): Tus {
+  const passages = new WeakMap<object, Passage>();
+  const passageOf = (request: object): Passage => {
+    const passage = passages.get(request);
+    if (passage === undefined) throw new Error('a request came by another way');
+    return passage;
+  };
+  const server = new Server({
+    path: '/api/uploads',
+    datastore: storage.receiving,
+    relativeLocation: true,
+    // The portal's own pages send files; no other origin does.
+    allowedOrigins: () => false,
+    namingFunction: () => newName(),
+    getFileIdFromRequest: (request) => passageOf(request).uploadId,
+    async onUploadCreate(request, { id, metadata, size }) {
+      await beginUpload(passageOf(request).scope, id, metadata, size);
+      // Names are the database's to keep.
+      return { metadata: {} };
+    },
+    onResponseError(request, error) {
+      passageOf(request).failure = error;
+      return { status_code: 500, body: '' };
+    },
+  });
+
+  return {
+    async serve(scope, request, reply, uploadId) {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) {
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      const hasBody = request.method === 'PATCH' || request.method === 'POST';
+      const asked = new Request(`http://localhost${request.url}`, {
+        method: request.method,
+        headers,
+        ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const }),
+      });
+      const passage: Passage = { scope, uploadId };
+      passages.set(asked, passage);
+      const answer = await server.handleWeb(asked);
+      if (passage.failure !== undefined) throw problemOf(passage.failure);
+      if (answer.status >= 400) {
+        const text = (await answer.text()).trim();
+        throw answer.status === 400
+          ? malformed(text)
+          : new AppError(answer.status, 'request.malformed', text);
+      }
+      for (const [name, value] of answer.headers) {
+        if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
+      }
+      const offset = answer.headers.get('upload-offset');
+      return { status: answer.status, offset: offset === null ? undefined : Number(offset) };
+    },
+  };
+}

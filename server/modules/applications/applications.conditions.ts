@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { admissionStates } from '../../../contract/charts/application/states.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import { lockApplication } from '../../applications/lock.ts';
+import { standingOf } from '../../applications/standing.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { offerConditions } from '../../db/schema/index.ts';
+import { denied, notFound, refused, stale } from '../../errors.ts';
+import { findRecord } from '../../records/change.ts';
+import { actorOf } from './applications.actor.ts';
+import { applicationRecords } from './applications.commands.ts';
+import { followFacts, writeCase } from './applications.events.ts';
+
+type Condition = NonNullable<ApplicationDetails['offer']>['conditions'][number];
+
+/** The conditions of an application's offer, in the order of the letter. */
+export async function conditionsOf(orm: Orm | Transaction, applicationId: number): Promise<Condition[]> {
+  const rows = await orm
+    .select()
+    .from(offerConditions)
+    .where(eq(offerConditions.applicationId, applicationId))
+    .orderBy(asc(offerConditions.position));
+  return rows.map(({ id, words, state, settledAt }) => ({
+    id,
+    words,
+    state,
+    settledAt: settledAt?.toISOString() ?? null,
+  }));
+}
+
+/** Who says that a condition is met: the university, or the office on its behalf. */
+const settlers: readonly string[] = ['university-contact', 'aco', 'admin'];
+
+/**
+ * Ticks or waives a condition, or opens it again, while the offer stands.
+ *
+ * @throws AppError 404, 403, 412 as of every change; 409 when the application has ended.
+ */
+export async function settleCondition(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  conditionId: number,
+  version: number,
+  state: Condition['state'],
+): Promise<void> {
+  const { clock, user, record } = caller;
+  await lockApplication(tx, id);
+  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
+  if (row === undefined) throw notFound();
+  if (row.version !== version) throw stale(undefined);
+  const actor = actorOf(caller, row);
+  if (!settlers.includes(user.role) || !actor.may.includes('transition Application')) throw denied();
+  if (admissionStates[row.admission].tag === 'ended') {
+    throw refused('refusal.closed', 'The application has ended; its offer stands no more.');
+  }
+  const standing = await standingOf(tx, id, clock.now());
+  const mine = and(eq(offerConditions.id, conditionId), eq(offerConditions.applicationId, id));
+  const [condition] = await tx.select().from(offerConditions).where(mine);
+  if (condition === undefined || standing === undefined) throw notFound();
+  if (condition.state === state) return;
+  await record({
+    type: 'application.conditionSettled',
+    actorId: user.id,
+    subject: 'Application',
+    subjectId: id,
+    payload: { conditionId, before: condition.state, after: state },
+  });
+  const settled = state === 'open' ? null : clock.now();
+  await tx
+    .update(offerConditions)
+    .set({ state, settledAt: settled, settledById: settled && user.id })
+    .where(mine);
+  // The case, so that nothing decided by the conditions as they were is stored.
+  await writeCase(tx, standing.kept, {});
+  await followFacts(tx, caller, id);
+}

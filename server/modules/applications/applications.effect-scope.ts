@@ -1,0 +1,14 @@
+import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
+import type { Entry } from '../../../contract/charts/run.ts';
+import type { Standing } from '../../applications/standing.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { DomainEvent } from '../../events/events.ts';
+
+/** What an effect works with: the transaction of its event, the application as it was, and the entry of the log. */
+export interface EffectScope {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly standing: Standing;
+  readonly entry: Entry<ApplicationValue>;
+  record(event: DomainEvent): Promise<void>;
+}

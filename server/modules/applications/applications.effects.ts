@@ -1,0 +1,154 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { openStates } from '../../../contract/charts/application/states.ts';
+import type { Effect } from '../../../contract/charts/effects.ts';
+import { type CaseChange, eventIn, kept, profileOf } from '../../applications/keeping.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  applications,
+  channelPartners,
+  offerConditions,
+  students,
+  tasks,
+  universities,
+} from '../../db/schema/index.ts';
+import { continueLater } from './applications.deferral.ts';
+import type { EffectScope } from './applications.effect-scope.ts';
+
+type Of<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+/** Does one effect; what it answers is kept in the case. */
+type Doing<Type extends Effect['type']> = (
+  scope: EffectScope,
+  effect: Of<Type>,
+) => Promise<CaseChange | undefined>;
+
+async function openTask(
+  { tx, now, entry, standing: { row } }: EffectScope,
+  { role }: Of<'task.open'>,
+): Promise<undefined> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const { id: applicationId, branchId } = row;
+  await tx.insert(tasks).values({ applicationId, branchId, kind: entry.type, role, ...stamps });
+}
+
+/** Ends open tasks of an application: all of them, or those of one role. */
+export async function endTasks(
+  tx: Transaction,
+  now: Date,
+  applicationId: number,
+  status: 'done' | 'dropped',
+  role?: (typeof tasks.$inferSelect)['role'],
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ status, endedAt: now, updatedAt: now, version: sql`${tasks.version} + 1` })
+    .where(
+      and(eq(tasks.applicationId, applicationId), eq(tasks.status, 'open'), role && eq(tasks.role, role)),
+    );
+}
+
+/** The conditions of a new offer take the place of those of the one before. */
+async function writeConditions({ tx, now, entry, standing: { row } }: EffectScope): Promise<void> {
+  const event = eventIn(entry);
+  const conditions = event.type === 'offer.makeConditional' ? event.conditions : [];
+  const mine = eq(offerConditions.applicationId, row.id);
+  if (event.type === 'offer.makeUnconditional' && entry.from.admission === 'conditionalOffer') {
+    await tx
+      .update(offerConditions)
+      .set({ state: 'waived', settledById: entry.actorId, settledAt: now })
+      .where(and(mine, eq(offerConditions.state, 'open')));
+    return;
+  }
+  await tx.delete(offerConditions).where(mine);
+  if (conditions.length === 0) return;
+  await tx
+    .insert(offerConditions)
+    .values(conditions.map((words, position) => ({ applicationId: row.id, position, words })));
+}
+
+async function keepPayload(scope: EffectScope, { as }: Of<'payload.keep'>): Promise<CaseChange> {
+  if (as === 'version') throw new Error('An application has no versions of a file.');
+  if (as === 'offer') await writeConditions(scope);
+  return kept(as, scope.entry, scope.standing.kept);
+}
+
+async function freezeProfile({ tx, now, standing: { row } }: EffectScope): Promise<CaseChange> {
+  const [student] = await tx.select().from(students).where(eq(students.id, row.studentId));
+  return { profile: student ? profileOf(student) : null, submittedAt: now };
+}
+
+async function freezeAgreement({ tx, standing: { row } }: EffectScope): Promise<CaseChange> {
+  const [agreed] = await tx
+    .select({ commissionPercent: universities.commissionPercent })
+    .from(universities)
+    .where(eq(universities.id, row.universityId));
+  return { commissionPercent: agreed?.commissionPercent ?? null };
+}
+
+/** A task for whoever looks after each of the student's other open applications; a person decides. */
+async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
+  const { tx, now, standing } = scope;
+  const { id, studentId } = standing.row;
+  const siblings = await tx
+    .select({ id: applications.id, branchId: applications.branchId, assigneeId: applications.counsellorId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.studentId, studentId),
+        ne(applications.id, id),
+        inArray(applications.admission, [...openStates]),
+      ),
+    );
+  if (siblings.length === 0) return;
+  await tx.insert(tasks).values(
+    siblings.map(({ id: applicationId, branchId, assigneeId }) => ({
+      applicationId,
+      branchId,
+      assigneeId,
+      kind: 'siblings.proposeClosing',
+      role: assigneeId === null ? ('aco' as const) : ('counsellor' as const),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}
+
+async function countRefusal({ tx, standing: { row } }: EffectScope): Promise<undefined> {
+  if (row.partnerId === null) return;
+  await tx
+    .update(channelPartners)
+    .set({ visaRefusals: sql`${channelPartners.visaRefusals} + 1` })
+    .where(eq(channelPartners.id, row.partnerId));
+}
+
+/** Done with the entry of the log itself: whom it tells and whether it is marked stand in it. */
+const inTheEntry = async (): Promise<undefined> => undefined;
+
+const doings: { readonly [Type in Exclude<Effect['type'], 'document.askAgain'>]: Doing<Type> } = {
+  'payload.keep': keepPayload,
+  'people.notify': inTheEntry,
+  'audit.mark': inTheEntry,
+  'task.open': openTask,
+  async 'tasks.close'({ tx, now, standing }) {
+    await endTasks(tx, now, standing.row.id, 'dropped');
+    return undefined;
+  },
+  'profile.freeze': freezeProfile,
+  'agreement.freeze': freezeAgreement,
+  'siblings.proposeClosing': proposeClosingSiblings,
+  'application.continueLater': async (scope) => {
+    await continueLater(scope);
+    return undefined;
+  },
+  'refusal.count': countRefusal,
+};
+
+/** Does what a move brings about, in the order of the chart; answers what the case keeps of it. */
+export async function bringAbout(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
+  let change: CaseChange = {};
+  for (const effect of effects) {
+    if (effect.type === 'document.askAgain') throw new Error('An application asks for no document again.');
+    const doing = doings[effect.type] as Doing<Effect['type']>;
+    change = { ...change, ...(await doing(scope, effect)) };
+  }
+  return change;
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import type { listeners } from '../../../contract/charts/effects.ts';
+import type { Turn } from '../../../contract/charts/state.ts';
+import { lockApplication } from '../../applications/lock.ts';
+import { standingOf } from '../../applications/standing.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { isStorageFull, isUnavailable } from '../../db/errors.ts';
+import { applicationDeadlines } from '../../db/schema/index.ts';
+import { AppError } from '../../errors.ts';
+import type { EventLog } from '../../events/event-log.ts';
+import type { DomainEvent } from '../../events/events.ts';
+import type { Log } from '../../logging.ts';
+import { followFacts, type MoveScope, readEvent, sendByTime } from './applications.events.ts';
+import { peopleAmong } from './applications.listeners.ts';
+
+interface StrikeScope {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly eventLog: EventLog;
+  readonly log: Log;
+}
+
+type Deadline = typeof applicationDeadlines.$inferSelect;
+
+/** So many are done in one turn of the job; the next one goes on. */
+const atOnce = 500;
+
+/** Another process has done it meanwhile. */
+class AlreadyDone extends Error {}
+
+/**
+ * Does what has become due: sends the events of time, and reminds. Each in a transaction of its own that notes it, so that
+ * it happens once, however many processes do this at the same time.
+ */
+export async function strikeDeadlines({ database, clock, eventLog, log }: StrikeScope): Promise<void> {
+  const due = await database.orm
+    .select()
+    .from(applicationDeadlines)
+    .where(lte(applicationDeadlines.dueAt, clock.now()))
+    .orderBy(asc(applicationDeadlines.dueAt), asc(applicationDeadlines.id))
+    .limit(atOnce);
+  for (const deadline of due) {
+    try {
+      await database.orm.transaction((tx) => {
+        const record = (event: DomainEvent) => eventLog.append(tx, event, { log });
+        return strike(tx, { clock, record }, deadline);
+      });
+    } catch (error) {
+      if (isUnavailable(error) || isStorageFull(error)) throw error;
+      // Whoever changed the application, or struck first, has kept its deadlines.
+      if (error instanceof AlreadyDone || (error instanceof AppError && error.status === 412)) continue;
+      log.error(
+        { err: error, deadline: deadline.name, id: deadline.applicationId },
+        'a deadline did not strike',
+      );
+    }
+  }
+}
+
+async function strike(tx: Transaction, scope: MoveScope, deadline: Deadline): Promise<void> {
+  await lockApplication(tx, deadline.applicationId);
+  const now = scope.clock.now();
+  if (deadline.at > now) return remind(tx, scope, deadline);
+  const standing = await standingOf(tx, deadline.applicationId, now);
+  if (standing === undefined || deadline.raises === null) return settle(tx, deadline, null);
+  const event: ApplicationEvent = readEvent(deadline.raises, {});
+  try {
+    await sendByTime(tx, scope, standing, event);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    // The chart says no: what runs now is kept, and this one does not strike again.
+    await followFacts(tx, scope, deadline.applicationId);
+    await settle(tx, deadline, null);
+  }
+}
+
+/** Whose move it is, as those who listen. */
+const listener: Readonly<Record<Turn, (typeof listeners)[number]>> = {
+  owner: 'owner',
+  student: 'student',
+  office: 'office',
+  compliance: 'compliance',
+  university: 'university',
+  authorities: 'owner',
+  nobody: 'owner',
+};
+
+function turnAt(place: string): Turn {
+  const [region = '', state = ''] = place.split('.');
+  return applicationChart.regions[region]?.states[state]?.turn ?? 'nobody';
+}
+
+/** Reminds whoever is to move, once for all reminders that have come. */
+async function remind(tx: Transaction, scope: MoveScope, deadline: Deadline): Promise<void> {
+  const { applicationId, name, at, place, reminders, raises } = deadline;
+  const now = scope.clock.now();
+  const standing = await standingOf(tx, applicationId, now);
+  if (standing === undefined) return;
+  const told = await peopleAmong(tx, standing, [listener[turnAt(place)]], null);
+  await scope.record({
+    type: 'application.reminded',
+    actorId: null,
+    subject: 'Application',
+    subjectId: applicationId,
+    payload: { name, at: at.toISOString(), told },
+  });
+  const come = reminders.filter((reminder) => Date.parse(reminder) <= now.getTime()).length;
+  const next = reminders[come];
+  const later = next === undefined ? (raises === null ? null : at) : new Date(next);
+  await settle(tx, deadline, later, come);
+}
+
+/** Notes what was done of a deadline. @throws AlreadyDone when somebody else has noted it. */
+async function settle(
+  tx: Transaction,
+  { id, reminded, dueAt }: Deadline,
+  next: Date | null,
+  come = reminded,
+): Promise<void> {
+  const known = and(
+    eq(applicationDeadlines.id, id),
+    eq(applicationDeadlines.reminded, reminded),
+    dueAt === null ? undefined : eq(applicationDeadlines.dueAt, dueAt),
+  );
+  const noted = await tx
+    .update(applicationDeadlines)
+    .set({ dueAt: next, reminded: come })
+    .where(known)
+    .returning({ id: applicationDeadlines.id });
+  if (noted.length === 0) throw new AlreadyDone();
+}

@@ -1,0 +1,51 @@
+import type { ApplicationDetails, Workflow } from '../../../contract/application-details.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { summarise } from '../../../contract/charts/application/summary.ts';
+import { clocksOf } from '../../../contract/charts/deadlines.ts';
+import { possible } from '../../../contract/charts/run.ts';
+import type { Standing } from '../../applications/standing.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { actorOf, readableRegions, seesAll } from './applications.actor.ts';
+
+type Clock = Workflow['clocks'][number];
+
+/**
+ * How an application stands on its chart, for this very reader: what the chart runs on where they may read all of it, and
+ * otherwise what it comes to, with nothing said of the regions that are withheld.
+ */
+export function workflowOf(reader: RecordReader, { row, stored, facts }: Standing): Workflow {
+  const regions = readableRegions(reader, row);
+  const actor = actorOf(reader, row);
+  const whole = seesAll(reader, row);
+  const { value } = stored;
+  const seen = {
+    ...value,
+    ...(!regions.has('compliance') && { compliance: 'notNeeded' as const }),
+    ...(!regions.has('money') && { money: 'none' as const }),
+    ...(!regions.has('documents') && { documents: 'confirmed' as const }),
+  };
+  const isSeen = (region: string | undefined) => [...regions].some((each) => each === region);
+  const summary = summarise(seen);
+  return {
+    stored: whole ? { ...stored } : null,
+    facts: whole ? facts : null,
+    actor: { ...actor, role: reader.user.role, may: [...actor.may] },
+    clocks: clocksOf(applicationChart, value, facts)
+      .filter(({ place }) => isSeen(place.split('.')[0]))
+      .map((clock): Clock => ({ ...clock, reminders: [...clock.reminders] })),
+    summary: { ...summary, notes: [...summary.notes] },
+    possible: whole
+      ? null
+      : possible(applicationChart, stored, facts, actor).map((one) => ({
+          ...one,
+          effects: [...one.effects],
+          reasons: [...one.reasons],
+        })),
+  };
+}
+
+/** The offer as it stands; null before there is one. */
+export const offerOf = (
+  { kept: { offer } }: Standing,
+  conditions: NonNullable<ApplicationDetails['offer']>['conditions'],
+): ApplicationDetails['offer'] => offer && { ...offer, conditions };

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { DraftContent, DraftResult } from '../../../contract/application-drafts.ts';
+import { informationIn } from '../../../contract/draft-information.ts';
+import { studentInformation } from '../../../contract/students.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import { draftApplications } from '../../applications/draft-applications.ts';
+import type { Transaction } from '../../db/database.ts';
+import { AppError, invalid, refused } from '../../errors.ts';
+import { createStudent, updateStudent } from '../../students/save-student.ts';
+import type { StudentRecord } from '../../students/student-rows.ts';
+import { problemOf } from '../../validation.ts';
+
+/** What was typed as information; 422 names each field as the form does: `body.person.email`. */
+function informationOf(content: DraftContent) {
+  const { data, error } = z.safeParse(studentInformation, informationIn(content), { reportInput: true });
+  if (error) throw problemOf(error.issues, 'body');
+  return data;
+}
+
+/** The student of a draft: a new one, or the one that was found with what was typed. */
+async function studentOf(
+  tx: Transaction,
+  caller: ChangeCaller,
+  content: DraftContent,
+  branchId: number | undefined,
+): Promise<StudentRecord> {
+  const information = informationOf(content);
+  const { studentId, studentVersion } = content;
+  if (studentId === null) return createStudent(tx, caller, information, branchId);
+  try {
+    return await updateStudent(tx, caller, studentId, studentVersion ?? 0, information);
+  } catch (error) {
+    // 412 would speak of the draft, which is what the caller has a version of.
+    if (error instanceof AppError && error.status === 412)
+      throw refused('refusal.studentChanged', 'Somebody changed this student meanwhile.');
+    throw error;
+  }
+}
+
+/**
+ * Makes of a draft what it is a draft of: the student, and one application in draft for each chosen course.
+ *
+ * @throws AppError 403, 409 or 422 as its parts do; nothing is made then.
+ */
+export async function finishDraft(
+  tx: Transaction,
+  caller: ChangeCaller,
+  content: DraftContent,
+  branchId: number | undefined,
+): Promise<DraftResult> {
+  if (content.choices.length === 0) throw invalid({ 'body.choices': ['required'] });
+  const student = await studentOf(tx, caller, content, branchId);
+  const applications = await draftApplications(tx, caller, student, content.choices);
+  return { studentId: student.row.id, applications };
+}

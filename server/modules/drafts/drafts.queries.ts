@@ -1,0 +1,96 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
+import type { Clock } from '../../clock.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applicationDrafts } from '../../db/schema/index.ts';
+
+/** So many drafts somebody keeps. */
+export const mostDrafts = 20;
+
+type Row = typeof applicationDrafts.$inferSelect;
+type Body = Pick<Row, 'step' | 'field' | 'content'>;
+
+const present = ({ id, version, step, field, content, updatedAt }: Row): ApplicationDraft => ({
+  id,
+  version,
+  step,
+  field,
+  content,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** Somebody's drafts, the one they worked on last first. */
+export async function draftsOf(orm: Orm, ownerId: number): Promise<ApplicationDraft[]> {
+  const rows = await orm
+    .select()
+    .from(applicationDrafts)
+    .where(eq(applicationDrafts.ownerId, ownerId))
+    .orderBy(desc(applicationDrafts.updatedAt), desc(applicationDrafts.id))
+    .limit(mostDrafts);
+  return rows.map(present);
+}
+
+const mine = (ownerId: number, id: number) =>
+  and(eq(applicationDrafts.id, id), eq(applicationDrafts.ownerId, ownerId));
+
+/** One of somebody's drafts; undefined when it is not theirs. */
+export async function findDraft(
+  orm: Orm | Transaction,
+  ownerId: number,
+  id: number,
+): Promise<ApplicationDraft | undefined> {
+  const [row] = await orm.select().from(applicationDrafts).where(mine(ownerId, id));
+  return row && present(row);
+}
+
+/** Keeps a new draft; undefined when its owner keeps as many as can be already. */
+export async function insertDraft(
+  tx: Transaction,
+  clock: Clock,
+  ownerId: number,
+  body: Body,
+): Promise<ApplicationDraft | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('application_drafts'), ${ownerId}::int)`);
+  const [kept] = await tx
+    .select({ n: count() })
+    .from(applicationDrafts)
+    .where(eq(applicationDrafts.ownerId, ownerId));
+  if ((kept?.n ?? 0) >= mostDrafts) return undefined;
+  const now = clock.now();
+  const [row] = await tx
+    .insert(applicationDrafts)
+    .values({ ownerId, ...body, createdAt: now, updatedAt: now })
+    .returning();
+  return row && present(row);
+}
+
+/** Changes a draft of this version; undefined when it has another one, or is gone. */
+export async function saveDraft(
+  tx: Transaction,
+  clock: Clock,
+  ownerId: number,
+  id: number,
+  version: number,
+  body: Body,
+): Promise<ApplicationDraft | undefined> {
+  const [row] = await tx
+    .update(applicationDrafts)
+    .set({ ...body, updatedAt: clock.now(), version: sql`${applicationDrafts.version} + 1` })
+    .where(and(mine(ownerId, id), eq(applicationDrafts.version, version)))
+    .returning();
+  return row && present(row);
+}
+
+/** Throws a draft away, of this version if one is given; answers whether it was there. */
+export async function deleteDraft(
+  tx: Transaction,
+  ownerId: number,
+  id: number,
+  version?: number,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(applicationDrafts)
+    .where(and(mine(ownerId, id), version === undefined ? undefined : eq(applicationDrafts.version, version)))
+    .returning({ id: applicationDrafts.id });
+  return rows.length > 0;
+}

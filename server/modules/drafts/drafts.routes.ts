@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationDraftsApi } from '../../../contract/application-drafts.ts';
+import type { Ability } from '../../access/ability.ts';
+import { denied, draftTooMany, notFound, stale } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { finishDraft } from './drafts.commands.ts';
+import { deleteDraft, draftsOf, findDraft, insertDraft, mostDrafts, saveDraft } from './drafts.queries.ts';
+
+/** Refuses whoever may make no application at all: they have nothing to draft. */
+function demandCreating(ability: Ability): void {
+  if (!ability.can('create', 'Application'))
+    throw denied(ability.relevantRuleFor('create', 'Application')?.reason);
+}
+
+/** Drafts of new applications: kept while their owner types, and made into what they are drafts of. */
+export function draftsRoutes(app: FastifyInstance): void {
+  route(app, applicationDraftsApi.list, async ({ tx, user, ability }) => {
+    demandCreating(ability);
+    return { data: await draftsOf(tx, user.id) };
+  });
+
+  route(app, applicationDraftsApi.create, async ({ tx, clock, user, ability, body }) => {
+    demandCreating(ability);
+    const draft = await insertDraft(tx, clock, user.id, body);
+    if (draft === undefined) throw draftTooMany(mostDrafts);
+    return { data: draft };
+  });
+
+  route(app, applicationDraftsApi.get, async ({ tx, user, params: { id } }) => {
+    const draft = await findDraft(tx, user.id, id);
+    if (draft === undefined) throw notFound();
+    return { data: draft };
+  });
+
+  route(app, applicationDraftsApi.save, async ({ tx, clock, user, params: { id }, body, ifMatch }) => {
+    const saved = await saveDraft(tx, clock, user.id, id, ifMatch, body);
+    if (saved !== undefined) return { data: saved };
+    const current = await findDraft(tx, user.id, id);
+    throw current === undefined ? notFound() : stale(current);
+  });
+
+  route(app, applicationDraftsApi.remove, async ({ tx, user, params: { id } }) => {
+    if (!(await deleteDraft(tx, user.id, id))) throw notFound();
+    return undefined;
+  });
+
+  route(app, applicationDraftsApi.finish, async ({ tx, params: { id }, body, ifMatch, ...caller }) => {
+    const { user, ability } = caller;
+    const draft = await findDraft(tx, user.id, id);
+    if (draft === undefined) throw notFound();
+    demandCreating(ability);
+    // Whoever deletes it first makes the applications; the other one finds it gone or changed.
+    if (!(await deleteDraft(tx, user.id, id, ifMatch))) throw stale(draft);
+    return { data: await finishDraft(tx, caller, draft.content, body.branchId) };
+  });
+}

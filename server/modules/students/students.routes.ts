@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { studentsApi } from '../../../contract/students.ts';
+import { demandReading } from '../../access/demand-reading.ts';
+import { notFound } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { createStudent, updateStudent } from '../../students/save-student.ts';
+import { findStudent, presentStudent, readableStudents } from '../../students/student-rows.ts';
+import { matchStudents } from './students.matching.ts';
+
+/** Students: found by what is known of them, made, read and changed. */
+export function studentsRoutes(app: FastifyInstance): void {
+  route(app, studentsApi.match, async ({ tx, ability, log, body }) => {
+    demandReading(ability, 'Student');
+    const data = await matchStudents(
+      tx,
+      body,
+      readableStudents(ability, log),
+      ability.can('create', 'Student'),
+    );
+    return { data };
+  });
+
+  route(app, studentsApi.create, async ({ tx, body: { branchId, ...information }, ...caller }) => {
+    return { data: presentStudent(await createStudent(tx, caller, information, branchId)) };
+  });
+
+  route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
+    const found = await findStudent(tx, params.id, readableStudents(ability, log));
+    if (found === undefined) throw notFound();
+    return { data: presentStudent(found) };
+  });
+
+  route(app, studentsApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentStudent(await updateStudent(tx, caller, params.id, ifMatch, body)),
+  }));
+}

@@ -1,0 +1,37 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { branches, channelPartners, sessions, users } from '../../db/schema/index.ts';
+
+/** Whether an account may sign in. */
+export const active = sql<boolean>`(${users.disabledAt} is null)`;
+/** The last call of any of a person's sessions. */
+export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
+
+/** People by the parts of a condition, with the names of where they belong. */
+export const loadUsers = (orm: Orm | Transaction, condition: SQL | undefined) =>
+  orm
+    .select({
+      id: users.id,
+      version: users.version,
+      fullName: users.fullName,
+      email: users.email,
+      phone: users.phone,
+      role: users.role,
+      branchId: users.branchId,
+      branchName: branches.name,
+      partnerId: users.partnerId,
+      partnerName: channelPartners.name,
+      organisationId: users.organisationId,
+      universityId: users.universityId,
+      studentId: users.studentId,
+      active,
+      confirmed: sql<boolean>`(${users.confirmedAt} is not null)`,
+      createdAt: users.createdAt,
+      lastSeenAt: sql<Date | null>`${lastSeenAt}`.mapWith(sessions.lastUsedAt),
+    })
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .leftJoin(channelPartners, eq(channelPartners.id, users.partnerId))
+    .where(condition);
+
+export type UserRecord = Awaited<ReturnType<typeof loadUsers>>[number];

@@ -1,0 +1,97 @@
+import { and } from 'drizzle-orm';
+import { type BulkChange, type BulkEndpoint, bulkChange } from '../../contract/bulk.ts';
+import type { Schema } from '../../contract/endpoint.ts';
+import type { ListName } from '../../contract/views.ts';
+import { type Applied, type BulkList, bulkList } from '../bulk/commands.ts';
+import { refusal, refusalOf } from '../bulk/refusals.ts';
+import { changedTable } from '../events/changed-tables.ts';
+import type { ListSource, Narrowing } from '../lists/list.types.ts';
+import { withIds } from '../lists/narrowing.ts';
+import { changeRecord, type PlannedChange, planChange, writeChanges } from './change.ts';
+import { type ChangeOf, reasonAgainst, valuesOf } from './fields.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+
+interface RecordBulk<Row extends { readonly id: number }, Query extends Narrowing> {
+  readonly list: ListName;
+  readonly endpoint: BulkEndpoint;
+  readonly source: ListSource<Row, Query>;
+  /** The change as the list's contract reads it. */
+  readonly change: Schema;
+  /** What a record is called where it is refused. */
+  labelOf(row: Row): string;
+}
+
+/** What a change comes to on a row, or why it stays as it is. */
+function planOrRefusal<Plan>(plan: () => Plan | null): Plan | { readonly refusal: string } {
+  try {
+    return plan() ?? { refusal: refusal.same };
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason === undefined) throw error;
+    return { refusal: reason };
+  }
+}
+
+/** Records of a kind many at a time: each by the rules on its own row and fields. */
+export function recordBulk<
+  Row extends RecordRow<Field>,
+  Field extends string,
+  Shown,
+  Query extends Narrowing,
+>(
+  kind: RecordKind<Row, Field, Shown>,
+  { list, endpoint, source, change, labelOf }: RecordBulk<Row, Query>,
+): BulkList {
+  // A job may be older than the contract.
+  const read = (given: BulkChange): ChangeOf<Field> | null =>
+    (change.safeParse(given).data as ChangeOf<Field> | undefined) ?? null;
+  return bulkList({
+    list,
+    endpoint,
+    source,
+    labelOf,
+    parse(given) {
+      const known = change.safeParse(given);
+      return known.success ? bulkChange.parse(known.data) : null;
+    },
+    async check({ tx, clock }, given) {
+      const wanted = read(given);
+      if (wanted) await kind.columnsFor?.(tx, valuesOf(kind, wanted), clock.now());
+    },
+    reasonAgainst(reader, row, given) {
+      const wanted = read(given);
+      return wanted ? reasonAgainst(reader, kind, row, wanted) : refusal.invalid;
+    },
+    async apply({ tx, ...caller }, id, version, given) {
+      const wanted = read(given);
+      if (!wanted) return { refusal: refusal.invalid };
+      const { row, before } = await changeRecord(tx, caller, kind, id, version, wanted);
+      return Object.keys(before).length === 0 ? { refusal: refusal.same } : { before, version: row.version };
+    },
+    async applyAll({ tx, ...caller }, targets) {
+      const ids = targets.map(({ id }) => id);
+      const found = await kind.load(
+        tx,
+        and(withIds(changedTable(kind.subject).id, ids), kind.readable(caller)),
+      );
+      const rows = new Map(found.map((row) => [row.id, row]));
+      const applied = new Map<number, Applied>();
+      const planned: PlannedChange<Row, Field>[] = [];
+      for (const { id, version, change: given } of targets) {
+        const wanted = read(given);
+        const plan = wanted
+          ? planOrRefusal(() => planChange(caller, kind, rows.get(id), version, wanted))
+          : { refusal: refusal.invalid };
+        if ('refusal' in plan) applied.set(id, plan);
+        else planned.push(plan);
+      }
+      const versions = await writeChanges(tx, caller, kind, planned);
+      for (const { row, before } of planned) {
+        const version = versions.get(row.id);
+        if (version === undefined) throw new Error(`a ${kind.subject} was changed by another meanwhile`);
+        applied.set(row.id, { before, version });
+      }
+      return applied;
+    },
+  });
+}

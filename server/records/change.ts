@@ -1,0 +1,175 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ChangeCaller } from '../access/change-caller.ts';
+import { refusal } from '../bulk/refusals.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { denied, notFound, refused, stale } from '../errors.ts';
+import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
+import { changedEventOf } from '../events/events.ts';
+import { type ChangeOf, differing, heldAmong, reasonAgainst, ruleAgainst, valuesOf } from './fields.ts';
+import type { RecordKind, RecordReader, RecordRow, Values } from './record-kind.ts';
+
+/** Values of fields as the log and the undoing of a job keep them. */
+type Kept = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a change came to. */
+export interface Changed<Row> {
+  readonly row: Row;
+  /** The changed fields as they were; none when the change says what is so already. */
+  readonly before: Kept;
+}
+
+interface Lookup<Row> {
+  readonly subject: ChangedSubject;
+  load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
+}
+
+/** One record within `readable`; undefined when there is none. */
+export async function findRecord<Row>(
+  orm: Orm | Transaction,
+  { subject, load }: Lookup<Row>,
+  readable: SQL | undefined,
+  id: number,
+): Promise<Row | undefined> {
+  const [found] = await load(orm, and(eq(changedTable(subject).id, id), readable));
+  return found;
+}
+
+const valuesIn = (from: object, fields: readonly string[]): Kept =>
+  Object.fromEntries(fields.map((field) => [field, (from as Kept)[field] ?? null]));
+
+/** What the log keeps of values: those of the fields that it tells, and of the others only that they changed. */
+const told = (values: Kept, fields: readonly string[] | undefined): Kept =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, fields?.includes(field) === false ? null : value]),
+  );
+
+/** A change that can be made: of this very row, and what its fields become. */
+export interface PlannedChange<Row, Field extends string> {
+  readonly row: Row;
+  readonly values: Values<Row, Field>;
+  readonly before: Kept;
+}
+
+/**
+ * What a change comes to on a row as it was read; null when it says what is so already.
+ *
+ * @param version Takes only this version of it; null takes whatever stands.
+ * @throws AppError 404 when there is no row, 412 with the row as it is when it is another version, 403 when the rules
+ * forbid the change, 409 when the record itself does.
+ */
+export function planChange<Row extends RecordRow<Field>, Field extends string, Shown>(
+  reader: RecordReader,
+  kind: RecordKind<Row, Field, Shown>,
+  row: Row | undefined,
+  version: number | null,
+  change: ChangeOf<Field>,
+): PlannedChange<Row, Field> | null {
+  if (row === undefined) throw notFound();
+  if (version !== null && row.version !== version) throw stale(kind.present(reader, row));
+  const fields = demandAllowed(reader, kind, row, change);
+  if (fields.length === 0) return null;
+  const values = Object.fromEntries(
+    Object.entries(valuesOf(kind, change)).filter(([field]) => fields.includes(field as Field)),
+  ) as Values<Row, Field>;
+  return { row, values, before: valuesIn(row, fields) };
+}
+
+/**
+ * Makes planned changes in `tx`, with the event of each: rows that become the same in one statement.
+ *
+ * @returns The changed rows' new versions by their ids; one that is another version by now is not among them.
+ * @throws AppError 422 when a value cannot be taken.
+ */
+export async function writeChanges<Row extends RecordRow<Field>, Field extends string, Shown>(
+  tx: Transaction,
+  caller: ChangeCaller,
+  kind: RecordKind<Row, Field, Shown>,
+  planned: readonly PlannedChange<Row, Field>[],
+): Promise<ReadonlyMap<number, number>> {
+  const { user, clock, record } = caller;
+  const now = clock.now();
+  const table = changedTable(kind.subject);
+  const groups = [];
+  for (const group of Map.groupBy(planned, ({ values }) => JSON.stringify(values)).values()) {
+    const values = group[0]?.values ?? {};
+    groups.push({ group, columns: (await kind.columnsFor?.(tx, values, now)) ?? values });
+  }
+  // Before the rows: whoever changes many rows holds their readers' channels from the first row to the last, and two who
+  // took rows and channels in different orders would wait for each other.
+  await record(
+    ...planned.map(({ row, values, before }) => ({
+      type: changedEventOf(kind.subject),
+      actorId: user.id,
+      subject: kind.subject,
+      subjectId: row.id,
+      payload: {
+        before: told(before, kind.told),
+        after: told(valuesIn(values, Object.keys(before)), kind.told),
+        version: row.version + 1,
+      },
+    })),
+  );
+  const versions = new Map<number, number>();
+  for (const { group, columns } of groups) {
+    const asRead = sql.join(
+      group.map(({ row }) => sql`(${row.id}::bigint, ${row.version}::int)`),
+      sql`, `,
+    );
+    const written = await tx
+      .update(table)
+      .set({ ...columns, updatedAt: now, version: sql`${table.version} + 1` })
+      .where(sql`(${table.id}, ${table.version}) in (${asRead})`)
+      .returning({ id: table.id, version: table.version });
+    for (const { id, version } of written) versions.set(Number(id), Number(version));
+    for (const { row, values } of group) {
+      if (versions.has(row.id)) await kind.afterwards?.(tx, caller, row.id, values);
+    }
+  }
+  return versions;
+}
+
+/**
+ * Changes some fields of a record in `tx`, with the event of it. A change that says what is so already changes nothing.
+ *
+ * @param version Changes only this version of it; null changes whatever stands.
+ * @throws AppError 404 when there is none that this person may read, 412 with the row as it is when it is another
+ * version, 403 when the rules forbid it, 409 when the record itself does, 422 when a value cannot be taken.
+ */
+export async function changeRecord<Row extends RecordRow<Field>, Field extends string, Shown>(
+  tx: Transaction,
+  caller: ChangeCaller,
+  kind: RecordKind<Row, Field, Shown>,
+  id: number,
+  version: number | null,
+  change: ChangeOf<Field>,
+): Promise<Changed<Row>> {
+  const row = await findRecord(tx, kind, kind.readable(caller), id);
+  const planned = planChange(caller, kind, row, version, change);
+  if (row === undefined) throw notFound();
+  if (planned === null) return { row, before: {} };
+  const versions = await writeChanges(tx, caller, kind, [planned]);
+  if (!versions.has(id)) {
+    const present = await findRecord(tx, kind, kind.readable(caller), id);
+    throw present ? stale(kind.present(caller, present)) : notFound();
+  }
+  // Whoever gives a record away may read it once more, as it is then.
+  const changed = await findRecord(tx, kind, undefined, id);
+  if (changed === undefined) throw notFound();
+  return { row: changed, before: planned.before };
+}
+
+/** The fields that a change makes others; none when it says what is so already. */
+function demandAllowed<Row extends RecordRow<Field>, Field extends string, Shown>(
+  reader: RecordReader,
+  kind: RecordKind<Row, Field, Shown>,
+  row: Row,
+  change: ChangeOf<Field>,
+): readonly Field[] {
+  if (reasonAgainst(reader, kind, row, change) === refusal.notAllowed) {
+    throw denied(ruleAgainst(reader, kind, row, change));
+  }
+  const fields = differing(kind, row, change);
+  const held = heldAmong(reader, kind, row, fields);
+  if (held) throw refused(held.reason, held.because);
+  return fields;
+}

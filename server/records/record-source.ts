@@ -1,0 +1,133 @@
+import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
+import type { EditableField, RecordColumns, RecordList, RecordListRow } from '../../contract/record-list.ts';
+import { demandReading } from '../access/demand-reading.ts';
+import { readableFields } from '../access/fields.ts';
+import { readableRows } from '../access/readable-rows.ts';
+import { ruleColumnsOf } from '../access/rule-columns.ts';
+import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
+import type { ColumnSource, ListSource } from '../lists/list.types.ts';
+import { editableOf } from './fields.ts';
+import type { Changeable, RecordReader, RecordRow } from './record-kind.ts';
+
+type Value = string | number | boolean | null;
+
+/** Where a column stands when it is not the table's own of its name, and what is written when it changes. */
+export interface RecordSource extends ColumnSource {
+  columnsFor?(value: Value, now: Date): object;
+}
+export type RecordSources = Readonly<Record<string, RecordSource>>;
+
+/** The contract of a list of records that change. */
+export type ServedContract<Columns extends RecordColumns> = RecordList<Columns, ChangedSubject>;
+
+/** A record as the database has it: what its columns hold, and what rules ask about. */
+export type Loaded<Columns extends RecordColumns> = RecordRow<EditableField<Columns>> &
+  Readonly<Record<string, Value | Date>>;
+
+/** Where every column stands: in the table under its own name, or elsewhere. */
+export function sourcesOf<Columns extends RecordColumns>(
+  { subject, columns }: ServedContract<Columns>,
+  elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource },
+): RecordSources {
+  const own: Readonly<Record<string, Column>> = getTableColumns(changedTable(subject));
+  return Object.fromEntries(
+    Object.keys(columns).map((name) => {
+      const source = elsewhere[name] ?? (own[name] && { value: own[name] });
+      if (source === undefined) throw new RangeError(`${subject} has no column ${name}`);
+      return [name, source];
+    }),
+  );
+}
+
+const fieldsOf = (sources: RecordSources, name: string): readonly string[] => sources[name]?.fields ?? [name];
+
+const alwaysOf = (columns: RecordColumns): readonly string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.always);
+
+/** The list as the engine of lists serves it. */
+export function listSourceOf<Columns extends RecordColumns>(
+  { subject, columns, name }: ServedContract<Columns>,
+  sources: RecordSources,
+): ListSource<Loaded<Columns>> {
+  const table = changedTable(subject);
+  const always = alwaysOf(columns);
+  // An expression within another keeps the names of its tables, which Drizzle leaves out of the outermost one.
+  const values = Object.fromEntries(
+    Object.entries(sources).map(([each, { value }]) => [each, is(value, Column) ? value : sql`${value}`]),
+  );
+  return {
+    subject,
+    table,
+    id: table.id,
+    columns,
+    sources,
+    search: sql`(${sql.join(
+      always.map((each) => sql`${sources[each]?.value}`),
+      sql` || ' ' || `,
+    )})`,
+    order: { column: name, order: 'asc' },
+    readable(reader) {
+      demandReading(reader.ability, subject);
+      return readableOf(subject, columns, sources, reader);
+    },
+    load: (orm, condition) =>
+      orm
+        .select({ ...ruleColumnsOf(subject, table), ...values, id: table.id, version: table.version })
+        .from(table)
+        .where(condition) as unknown as Promise<Loaded<Columns>[]>,
+  };
+}
+
+/** The rows this person may read with everything that no row is without. */
+export const readableOf = (
+  subject: ChangedSubject,
+  columns: RecordColumns,
+  sources: RecordSources,
+  { ability, log }: RecordReader,
+): SQL =>
+  readableRows(
+    ability,
+    subject,
+    changedTable(subject),
+    alwaysOf(columns).flatMap((name) => fieldsOf(sources, name)),
+    log,
+  );
+
+/** A row as the reader may see it: what the rules withhold is null. */
+export function presentRow<Columns extends RecordColumns>(
+  reader: RecordReader,
+  {
+    subject,
+    fields,
+    columns,
+    sources,
+  }: Changeable<Loaded<Columns>, EditableField<Columns>> & {
+    readonly columns: Columns;
+    readonly sources: RecordSources;
+  },
+  row: Loaded<Columns>,
+): RecordListRow<Columns> {
+  const names = Object.keys(columns);
+  const asked = names.flatMap((name) => fieldsOf(sources, name));
+  const readable = readableFields(reader.ability, { ...row, __typename: subject }, asked);
+  const cells = names.map((name) => {
+    const value = row[name] ?? null;
+    const shown = columns[name]?.always || fieldsOf(sources, name).every((field) => readable.has(field));
+    return [name, shown ? (value instanceof Date ? value.toISOString() : value) : null] as const;
+  });
+  return {
+    ...Object.fromEntries(cells),
+    id: row.id,
+    version: row.version,
+    editable: editableOf(reader, { subject, fields }, row),
+  } as RecordListRow<Columns>;
+}
+
+/** What is written into the table for values of fields. */
+export const columnsWritten = (sources: RecordSources, values: object, now: Date): object =>
+  Object.assign(
+    {},
+    ...Object.entries(values).map(
+      ([name, value]) => sources[name]?.columnsFor?.(value, now) ?? { [name]: value },
+    ),
+  );

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { countries } from '../db/schema/index.ts';
+import type { RecordSource } from './record-source.ts';
+
+/** How many rows of another table point here with `reference`. */
+export const countOf = (reference: PgColumn, id: PgColumn): RecordSource => ({
+  value: sql`(select count(*)::int from ${reference.table} where ${reference} = ${id})`,
+});
+
+/** The code of a country; `field` is what the rules call the column with its id. */
+export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource => ({
+  value: sql`(select ${countries.code} from ${countries} where ${countries.id} = ${countryId})`,
+  fields: [field],
+});
+
+/** A flag that is kept as the moment since when it is so, in the column `name`. */
+export const sinceOf = (column: PgColumn, name: string): RecordSource => ({
+  value: sql`(${column} is not null)`,
+  columnsFor: (is, now) => ({ [name]: is ? now : null }),
+});
