@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compress } from './scripts/build/compress.plugin.ts';
+import { leanBlueprint } from './scripts/build/lean-blueprint.plugin.ts';
 import { lightCells } from './scripts/build/light-cells.ts';
 import { parsedMessages } from './scripts/build/messages.plugin.ts';
 import { preloadFirstPage } from './scripts/build/preload.plugin.ts';
@@ -16,12 +17,14 @@ export default defineConfig({
   plugins: [
     pluginReact(),
     parsedMessages(),
+    leanBlueprint(),
     preloadFirstPage({
       pages: {
         '/login': 'page-login',
         '/register': 'page-register',
         '/forgot-password': 'page-forgot-password',
       },
+      signedIn: ['http'],
       texts: { en: 'text-public-en', fr: 'text-public-fr', ar: 'text-public-ar' },
     }),
     compress(),

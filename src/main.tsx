@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type AnyActorRef, createActor, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate';
 import { config as configureZod } from 'zod/mini';
 import type { ClientConfig } from '../contract/config.ts';
 import { appMachine } from './machines/app/app.machine.ts';
@@ -11,10 +11,11 @@ import { routerMachine } from './machines/router/router.machine.ts';
 import { isRouteName, type Layout, type RouteName, routeOf } from './machines/router/routes.ts';
 import { guest } from './machines/session/session.types.ts';
 import { actorOf } from './machines/system.ts';
-import { startClients } from './services/api.ts';
+import { fetchHttp, startClients } from './services/api.ts';
 import { isSystemDark } from './services/appearance.service.ts';
 import { loadConfig } from './services/config.service.ts';
 import { clearSession, readSession } from './services/cookies.service.ts';
+import { painted } from './services/idle.service.ts';
 import { readEntry, readLocation } from './services/location.service.ts';
 import { installLogSink, log } from './services/log.service.ts';
 import { readPreferences } from './services/preferences.service.ts';
@@ -75,10 +76,25 @@ function createApp(config: ClientConfig) {
         systemDark: isSystemDark(),
         translation: config.layout.translation,
       },
-      office: { realtime: { server: config.realtime } },
-      shell: { width: viewportWidth() },
+      office: {
+        realtime: { server: config.realtime },
+        shell: {
+          get width() {
+            return viewportWidth();
+          },
+        },
+      },
     },
   });
+}
+
+/** Has what calls are made with at hand once the first page is on the screen, before anyone sends a form. */
+async function prepareCalls({ system }: AnyActorRef): Promise<void> {
+  await waitFor(actorOf(system, 'router'), ({ context }) => context.shown, {
+    timeout: Number.POSITIVE_INFINITY,
+  });
+  await painted(new AbortController().signal);
+  await fetchHttp();
 }
 
 async function start(): Promise<void> {
@@ -93,6 +109,7 @@ async function start(): Promise<void> {
       <App app={app} config={config} report={ring.lines} />
     </StrictMode>,
   );
+  prepareCalls(app).catch((thrown) => log('warning', 'What calls are made with has not come yet', thrown));
 }
 
 start().catch((thrown) => log('error', 'The portal could not start', thrown));

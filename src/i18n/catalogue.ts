@@ -5,8 +5,11 @@ import type { MessageId } from './message-id.ts';
 export const languages = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The two catalogues: what every page needs, and what only the signed-in shell and its pages need. */
-export type CataloguePart = 'public' | 'office';
+/**
+ * The catalogues: what every page needs, what the public pages beside the sign-in need, what the signed-in shell and the
+ * first rows of a list need, what comes after those, and what comes with the parts that use it.
+ */
+export type CataloguePart = 'public' | 'account' | 'office' | 'tools' | 'charts' | 'documents' | 'uploads';
 
 /** Some of the messages, by id. A build puts parsed messages where the sources have text. */
 export type Messages = Partial<Record<MessageId, string>>;
@@ -34,10 +37,38 @@ const files: Record<CataloguePart, Record<Language, () => Promise<Messages>>> = 
     fr: async () => (await import(/* webpackChunkName: "text-public-fr" */ './public/fr.ts')).publicFr,
     ar: async () => (await import(/* webpackChunkName: "text-public-ar" */ './public/ar.ts')).publicAr,
   },
+  account: {
+    en: async () => (await import(/* webpackChunkName: "text-account-en" */ './account/en.ts')).accountEn,
+    fr: async () => (await import(/* webpackChunkName: "text-account-fr" */ './account/fr.ts')).accountFr,
+    ar: async () => (await import(/* webpackChunkName: "text-account-ar" */ './account/ar.ts')).accountAr,
+  },
   office: {
     en: async () => (await import(/* webpackChunkName: "text-office-en" */ './office/en.ts')).officeEn,
     fr: async () => (await import(/* webpackChunkName: "text-office-fr" */ './office/fr.ts')).officeFr,
     ar: async () => (await import(/* webpackChunkName: "text-office-ar" */ './office/ar.ts')).officeAr,
+  },
+  tools: {
+    en: async () => (await import(/* webpackChunkName: "text-tools-en" */ './tools/en.ts')).toolsEn,
+    fr: async () => (await import(/* webpackChunkName: "text-tools-fr" */ './tools/fr.ts')).toolsFr,
+    ar: async () => (await import(/* webpackChunkName: "text-tools-ar" */ './tools/ar.ts')).toolsAr,
+  },
+  charts: {
+    en: async () => (await import(/* webpackChunkName: "text-charts-en" */ './charts/en.ts')).chartsEn,
+    fr: async () => (await import(/* webpackChunkName: "text-charts-fr" */ './charts/fr.ts')).chartsFr,
+    ar: async () => (await import(/* webpackChunkName: "text-charts-ar" */ './charts/ar.ts')).chartsAr,
+  },
+  documents: {
+    en: async () =>
+      (await import(/* webpackChunkName: "text-documents-en" */ './documents/en.ts')).documentsEn,
+    fr: async () =>
+      (await import(/* webpackChunkName: "text-documents-fr" */ './documents/fr.ts')).documentsFr,
+    ar: async () =>
+      (await import(/* webpackChunkName: "text-documents-ar" */ './documents/ar.ts')).documentsAr,
+  },
+  uploads: {
+    en: async () => (await import(/* webpackChunkName: "text-uploads-en" */ './uploads/en.ts')).uploadsEn,
+    fr: async () => (await import(/* webpackChunkName: "text-uploads-fr" */ './uploads/fr.ts')).uploadsFr,
+    ar: async () => (await import(/* webpackChunkName: "text-uploads-ar" */ './uploads/ar.ts')).uploadsAr,
   },
 };
 

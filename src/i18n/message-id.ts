@@ -1,7 +1,18 @@
+import type { accountEn } from './account/en.ts';
+import type { chartsEn } from './charts/en.ts';
+import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
+import type { toolsEn } from './tools/en.ts';
+import type { uploadsEn } from './uploads/en.ts';
 
-type English = typeof publicEn & typeof officeEn;
+type English = typeof publicEn &
+  typeof accountEn &
+  typeof officeEn &
+  typeof toolsEn &
+  typeof chartsEn &
+  typeof documentsEn &
+  typeof uploadsEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */
 export type MessageId = keyof English;

@@ -1,5 +1,6 @@
 import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
 import type { ActivityEvent } from './activity/activity.types.ts';
+import type { DocumentsEvent } from './documents/documents.types.ts';
 import type { GracesEvent } from './graces/graces.types.ts';
 import type { JobsEvent } from './jobs/jobs.types.ts';
 import type { NotificationsEvent } from './notifications/notifications.types.ts';
@@ -11,6 +12,7 @@ import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
 import type { TabsEvent } from './tabs/tabs.types.ts';
 import type { ToastsEvent } from './toasts/toasts.types.ts';
+import type { UploadsEvent } from './uploads/uploads.types.ts';
 
 /** What each app-wide actor understands, by its system id. */
 export interface ReceiverEvents {
@@ -26,6 +28,8 @@ export interface ReceiverEvents {
   toasts: ToastsEvent;
   graces: GracesEvent;
   jobs: JobsEvent;
+  documents: DocumentsEvent;
+  uploads: UploadsEvent;
 }
 export type ReceiverId = keyof ReceiverEvents;
 
@@ -33,11 +37,11 @@ export type ReceiverId = keyof ReceiverEvents;
 export type Receiver<Id extends ReceiverId> = ActorRef<Snapshot<unknown>, ReceiverEvents[Id]>;
 
 /** Says something to an app-wide actor that may not be there, as when a screen stands alone in a test. */
-export const tellIfThere = <Id extends ReceiverId>(
-  system: ActorSystem<Receivers>,
-  id: Id,
-  event: ReceiverEvents[Id],
-): void => system.get(id)?.send(event);
+export const tellIfThere = <Id extends ReceiverId>(system: System, id: Id, event: ReceiverEvents[Id]): void =>
+  system.get(id)?.send(event);
+
+/** Where the app-wide actors are found. */
+export type System = ActorSystem<Receivers>;
 
 type Receivers = { actors: { [Id in ReceiverId]: Receiver<Id> } };
 

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { activityMachine } from './activity/activity.machine.ts';
+import type { documentsMachine } from './documents/documents.machine.ts';
 import type { gracesMachine } from './graces/graces.machine.ts';
 import type { jobsMachine } from './jobs/jobs.machine.ts';
 import type { keysMachine } from './keys/keys.machine.ts';
@@ -16,8 +17,12 @@ import type { shellMachine } from './shell/shell.machine.ts';
 import type { tabsMachine } from './tabs/tabs.machine.ts';
 import type { toastsMachine } from './toasts/toasts.machine.ts';
 import type { tourMachine } from './tour/tour.machine.ts';
+import type { uploadsMachine } from './uploads/uploads.machine.ts';
 
-/** The app-wide actors, by system id, as views know them; the last of them are there once the office is open. */
+/**
+ * The app-wide actors, by system id, as views know them. From `realtime` on they are there once the office is open,
+ * `documents` and `uploads` once it is complete.
+ */
 export interface AppActors {
   session: ActorRefFrom<typeof sessionMachine>;
   router: ActorRefFrom<typeof routerMachine>;
@@ -36,6 +41,8 @@ export interface AppActors {
   toasts: ActorRefFrom<typeof toastsMachine>;
   graces: ActorRefFrom<typeof gracesMachine>;
   jobs: ActorRefFrom<typeof jobsMachine>;
+  documents: ActorRefFrom<typeof documentsMachine>;
+  uploads: ActorRefFrom<typeof uploadsMachine>;
 }
 
 /** The app-wide actor `id`; throws when there is none. Machines use `receiverOf`, which knows events alone. */

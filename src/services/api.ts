@@ -1,17 +1,18 @@
 import type { ClientConfig } from '../../contract/config.ts';
 import { accessToken } from './cookies.service.ts';
-import { type Client, createClient } from './http.ts';
+import type { Client, ClientOptions } from './http.ts';
+import { ProblemError, problem } from './problem.ts';
 import { createExpiry } from './session-expiry.ts';
 
-interface Clients {
-  readonly main: Client;
-  readonly extraction: Client;
+interface Apis {
+  readonly main: ClientOptions;
+  readonly extraction: ClientOptions;
 }
 
-let clients: Clients | null = null;
+let apis: Apis | null = null;
 
 /**
- * Starts the two clients (specification §7): the main API with this origin's cookies, and the second one across
+ * Says where the two APIs are (specification §7): the main one with this origin's cookies, and the second one across
  * origins. Both read the token from its cookie for each call, and a 401 of either ends the session once.
  */
 export function startClients(
@@ -20,32 +21,50 @@ export function startClients(
 ): void {
   const token = () => accessToken();
   const onUnauthorized = createExpiry(token, onExpired);
-  clients = {
-    main: createClient({ base: config.apiBase, token, onUnauthorized }),
-    extraction: createClient({ base: config.extractionBase, crossOrigin: true, token, onUnauthorized }),
+  apis = {
+    main: { base: config.apiBase, token, onUnauthorized },
+    extraction: { base: config.extractionBase, crossOrigin: true, token, onUnauthorized },
   };
 }
 
-function started(): Clients {
-  if (!clients) throw new Error('startClients has not been called');
-  return clients;
+function optionsOf(api: keyof Apis): ClientOptions {
+  if (!apis) throw new Error('startClients has not been called');
+  return apis[api];
 }
 
-/** Calls of the main API. */
-export const mainApi: Client = {
-  get options() {
-    return started().main.options;
-  },
-  call: (endpoint, args, options) => started().main.call(endpoint, args, options),
+/**
+ * Fetches what calls are made with: a page that makes none, as those of guests, is drawn before it comes.
+ *
+ * @throws ProblemError `offline` when it did not arrive.
+ */
+export async function fetchHttp(): Promise<typeof import('./http.ts')> {
+  try {
+    return await import(/* webpackChunkName: "http" */ './http.ts');
+  } catch (thrown) {
+    throw new ProblemError(problem('offline'), { cause: thrown });
+  }
+}
+
+const clientOf = (api: keyof Apis): Client => {
+  let made: Client | null = null;
+  return {
+    get options() {
+      return optionsOf(api);
+    },
+    async call(endpoint, args, options) {
+      const { createClient } = await fetchHttp();
+      const current = optionsOf(api);
+      if (made?.options !== current) made = createClient(current);
+      return made.call(endpoint, args, options);
+    },
+  };
 };
+
+/** Calls of the main API. */
+export const mainApi: Client = clientOf('main');
 
 /**
  * Calls of the second API (specification §7), for the screens that draft courses from links.
  * @public
  */
-export const extractionApi: Client = {
-  get options() {
-    return started().extraction.options;
-  },
-  call: (endpoint, args, options) => started().extraction.call(endpoint, args, options),
-};
+export const extractionApi: Client = clientOf('extraction');

@@ -13,7 +13,7 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { dataOf } from '../../contract/primitives.ts';
 import type { ListName } from '../../contract/views.ts';
 import { mainApi } from './api.ts';
-import { listPaths } from './list-paths.ts';
+import { listPath } from './list-paths.ts';
 import { ProblemError, problem } from './problem.ts';
 
 /** Some records by id, or all that match a list's query but a few. */
@@ -34,7 +34,7 @@ const bulkOf = (list: ListName) =>
     name: `${list}.bulk`,
     summary: 'Change every record of a selection',
     method: 'POST',
-    path: `${listPaths[list]}/bulk`,
+    path: `${listPath(list)}/bulk`,
     access: 'token',
     status: 202,
     body: z.object({ selection: z.unknown(), change: bulkChange, dryRun: z.boolean() }),

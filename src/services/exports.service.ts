@@ -1,7 +1,7 @@
 import type { ListName } from '../../contract/views.ts';
 import type { BulkSelection } from './bulk.service.ts';
 import { type Lines, openLines } from './lines.service.ts';
-import { listPaths } from './list-paths.ts';
+import { listPath } from './list-paths.ts';
 import type { SheetCell, SheetFormat, SheetHead } from './sheet.ts';
 import type { FromSheet, ToSheet } from './sheet.worker.ts';
 
@@ -25,7 +25,7 @@ const slice = 250;
 
 /** Rows of a list, as its call `POST …/rows` streams them. */
 export const streamRows = (list: ListName, selection: BulkSelection, signal: AbortSignal): Promise<Lines> => {
-  const path = list === 'notifications' ? '/notifications/all' : listPaths[list];
+  const path = list === 'notifications' ? '/notifications/all' : listPath(list);
   return openLines({ path: `${path}/rows`, body: { selection } }, signal);
 };
 

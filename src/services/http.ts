@@ -1,7 +1,8 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
-import { type Problem, ProblemError, problem, problemOfAnswer } from './problem.ts';
+import { problemOfAnswer } from './answer.ts';
+import { type Problem, ProblemError, problem } from './problem.ts';
 
 /** Statuses after which a call may be tried again (specification §8). */
 export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;

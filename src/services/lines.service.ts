@@ -1,5 +1,6 @@
+import { problemOfAnswer } from './answer.ts';
 import { mainApi } from './api.ts';
-import { ProblemError, problem, problemOfAnswer } from './problem.ts';
+import { ProblemError, problem } from './problem.ts';
 
 /** An answer that comes line by line (`application/x-ndjson`). */
 export interface Lines {

@@ -1,10 +1,5 @@
 import type { ListName } from '../../contract/views.ts';
 
-/** Where the calls of each list begin: `POST /applications/bulk`. */
-export const listPaths: Readonly<Record<ListName, `/${string}`>> = {
-  applications: '/applications',
-  notifications: '/notifications',
-  users: '/users',
-  auditLog: '/audit-log',
-  branches: '/branches',
-};
+/** Where the calls of a list begin: `auditLog` at `/audit-log`. */
+export const listPath = (list: ListName): `/${string}` =>
+  `/${list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

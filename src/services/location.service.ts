@@ -26,11 +26,21 @@ export const readLocation = (): Place => ({
   hash: window.location.hash,
 });
 
+/** Place of the present entry among those of the window: the difference of two is how far the browser moved. */
+let standing = 0;
+
+/** Writes what the present entry carries. */
+const keepEntry = (entry: Entry, address?: string): void =>
+  window.history.replaceState({ ...entry, at: standing }, '', address);
+
+const kept = (): { scrollY?: unknown; refused?: unknown; at?: unknown } => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+};
+
 /** What the present entry of the history carries; empty when it is not ours. */
 export function readEntry(): Entry {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null) return {};
-  const { scrollY, refused }: { scrollY?: unknown; refused?: unknown } = state;
+  const { scrollY, refused } = kept();
   return {
     ...(typeof scrollY === 'number' && { scrollY }),
     ...(typeof refused === 'string' && { refused }),
@@ -38,8 +48,14 @@ export function readEntry(): Entry {
 }
 
 /** Remembers in the present entry how far its page is scrolled. */
-export const keepScroll = (): void =>
-  window.history.replaceState({ ...readEntry(), scrollY: window.scrollY }, '');
+export const keepScroll = (): void => keepEntry({ ...readEntry(), scrollY: window.scrollY });
+
+/** Stands at the present entry; one that is new to us has the place `fresh`. */
+function stand(fresh: number): void {
+  const { at } = kept();
+  standing = typeof at === 'number' ? at : fresh;
+  keepEntry(readEntry());
+}
 
 /** How far the page shown is scrolled, px. */
 export const readScroll = (): number => globalThis.scrollY ?? 0;
@@ -48,23 +64,29 @@ export const readScroll = (): number => globalThis.scrollY ?? 0;
 export function writeLocation(place: Place, move: 'push' | 'replace', state: Entry): void {
   if (move === 'push') {
     keepScroll();
-    window.history.pushState(state, '', addressOf(place));
-  } else window.history.replaceState({ ...readEntry(), ...state }, '', addressOf(place));
+    standing += 1;
+    window.history.pushState({ ...state, at: standing }, '', addressOf(place));
+  } else keepEntry({ ...readEntry(), ...state }, addressOf(place));
 }
 
-/** One entry back. */
-export const goBack = (): void => window.history.back();
+/** So many entries on; back, when they are less than none. */
+export const travel = (by: number): void => window.history.go(by);
 
 /**
- * Calls back when the browser moves by itself. The scroll position of the entry in sight is kept whenever scrolling
- * comes to rest, because the browser has left it already when it says so. Gives the function that ends the watch.
+ * Calls back when the browser moves by itself, with how many entries it went on. The scroll position of the entry in
+ * sight is kept whenever scrolling comes to rest, because the browser has left it already when it says so. Gives the
+ * function that ends the watch.
  */
-export function watchLocation(onMove: (place: Place, entry: Entry) => void): () => void {
+export function watchLocation(onMove: (place: Place, entry: Entry, by: number) => void): () => void {
   window.history.scrollRestoration = 'manual';
+  stand(0);
   let resting: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
     clearTimeout(resting);
-    onMove(readLocation(), readEntry());
+    const from = standing;
+    // An entry that the browser made, for an edited fragment, comes after the one it was made from.
+    stand(from + 1);
+    onMove(readLocation(), readEntry(), standing - from);
   };
   const scrolled = () => {
     clearTimeout(resting);

@@ -30,6 +30,12 @@ function enter(pane: HTMLElement): void {
   (target ?? pane).focus();
 }
 
+/** The pane that something stands in, or that it lies over and says so: as the editor of a cell does over its grid. */
+function placeAmong(all: readonly HTMLElement[], active: Element | null): number {
+  const over = active?.closest<HTMLElement>('[data-over-pane]')?.dataset.overPane;
+  return all.findLastIndex((pane) => pane.contains(active) || (over && pane.dataset.pane === over));
+}
+
 /**
  * Moves the focus to the next pane of the page (`by` 1) or the previous one (−1), round and round; to where it stood in
  * that pane before.
@@ -37,9 +43,9 @@ function enter(pane: HTMLElement): void {
 export function focusPane(by: 1 | -1): void {
   const all = panes();
   const active = document.activeElement;
-  const at = all.findLastIndex((pane) => pane.contains(active));
+  const at = placeAmong(all, active);
   const here = all[at];
-  if (here && active instanceof HTMLElement) last.set(here, active);
+  if (here?.contains(active) && active instanceof HTMLElement) last.set(here, active);
   const next = all.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length);
   if (next) enter(next);
 }

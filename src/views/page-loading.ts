@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type CataloguePart, languageOf, loadCatalogue } from '../i18n/catalogue.ts';
+import type { CataloguePart } from '../i18n/catalogue.ts';
+import { pageTexts } from './page-texts.ts';
 
 export interface PageFile {
   readonly default: ComponentType;
@@ -11,8 +12,6 @@ type OfficeLayout = ComponentType<{ children: ReactNode }>;
 const loaded = new Map<Load<PageFile>, ComponentType>();
 let officeLayout: OfficeLayout | null = null;
 
-const texts = (part: CataloguePart) => loadCatalogue(part, languageOf(document.documentElement.lang));
-
 /** Remembers what `load` brought, so that the page can be drawn at once when the router commits to it. */
 export function page(load: Load<PageFile>): Load<PageFile> {
   const remembering: Load<PageFile> = async () => {
@@ -23,17 +22,23 @@ export function page(load: Load<PageFile>): Load<PageFile> {
   return remembering;
 }
 
-/** A page in the blank layout that names pages of the office: their titles are fetched beside it. */
-export const pageWithOfficeTexts = (load: Load<PageFile>): Load<PageFile> =>
+/** A page in the blank layout with texts of its own: those parts of them are fetched beside it. */
+export const pageWith = (load: Load<PageFile>, parts: readonly CataloguePart[]): Load<PageFile> =>
   page(async () => {
-    const [file] = await Promise.all([load(), texts('office')]);
+    const [file] = await Promise.all([load(), ...parts.map(pageTexts)]);
     return file;
   });
 
-/** A page inside the office's shell: the shell and the office's texts are fetched beside it. */
-export const officePage = (load: Load<PageFile>): Load<PageFile> =>
+/** A page inside the office's shell: the shell and the texts of the office, and those of `parts`, are fetched beside it. */
+export const officePage = (load: Load<PageFile>, ...parts: readonly CataloguePart[]): Load<PageFile> =>
+  withShell(load, ['office', 'tools', ...parts]);
+
+/** The office page that is opened most: of the texts only those that its first rows need are waited for. */
+export const firstPage = (load: Load<PageFile>): Load<PageFile> => withShell(load, ['office']);
+
+const withShell = (load: Load<PageFile>, parts: readonly CataloguePart[]): Load<PageFile> =>
   page(async () => {
-    const [file, layout] = await Promise.all([load(), loadOfficeLayout(), texts('office')]);
+    const [file, layout] = await Promise.all([load(), loadOfficeLayout(), ...parts.map(pageTexts)]);
     officeLayout = layout.default;
     return file;
   });

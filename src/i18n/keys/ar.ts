@@ -14,7 +14,6 @@ export const keysAr = {
   'keys.change': 'تغيير الاختصارات',
   'keys.singleOn': 'يمكن إيقاف الاختصارات ذات الحرف الواحد من التفضيلات.',
   'keys.singleOff': 'الاختصارات ذات الحرف الواحد متوقفة، ويمكنك تشغيلها من التفضيلات.',
-  'keys.then': 'ثم',
   'keys.typed': 'الحروف والأرقام',
   'keys.chord': 'بعد \u2068{key}\u2069',
 
@@ -38,22 +37,6 @@ export const keysAr = {
   'keys.another': 'تجربة اختصار آخر',
   'keys.dismiss': 'إلغاء',
   'keys.bound': '\u2068{keys}\u2069 أصبح الآن للأمر: \u2068{command}\u2069',
-
-  // Names of keys
-  'keys.name.Ctrl': 'Ctrl',
-  'keys.name.Alt': 'Alt',
-  'keys.name.Shift': 'Shift',
-  'keys.name.Enter': 'Enter',
-  'keys.name.Escape': 'Esc',
-  'keys.name.Space': 'مسافة',
-  'keys.name.Tab': 'Tab',
-  'keys.name.Delete': 'Delete',
-  'keys.name.Backspace': 'Backspace',
-  'keys.name.Home': 'Home',
-  'keys.name.End': 'End',
-  'keys.name.PageUp': 'Page Up',
-  'keys.name.PageDown': 'Page Down',
-  'keys.name.ContextMenu': 'القائمة',
 
   // Groups
   'keys.group.everywhere': 'في كل مكان',
@@ -194,10 +177,11 @@ export const keysAr = {
   'keys.commitDown': 'حفظ والنزول',
   'keys.commitUp': 'حفظ والصعود',
   'keys.line.commit': 'حفظ والنزول أو الصعود',
-  'keys.commitOn': 'حفظ والانتقال إلى اليمين',
-  'keys.commitBack': 'حفظ والانتقال إلى اليسار',
-  'keys.line.commitBeside': 'حفظ والانتقال يمينًا أو يسارًا',
+  'keys.commitOn': 'حفظ والانتقال إلى التالية',
+  'keys.commitBack': 'حفظ والانتقال إلى السابقة',
+  'keys.line.commitBeside': 'حفظ والانتقال إلى التالية أو السابقة',
   'keys.commitAll': 'حفظ في كل الخلايا المحددة',
+  'keys.commit': 'حفظ والبقاء على الخلية',
   'keys.cancel': 'تركها كما كانت',
 
   // Column heads

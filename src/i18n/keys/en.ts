@@ -11,7 +11,6 @@ export const keysEn = {
   'keys.change': 'Change shortcuts',
   'keys.singleOn': 'Shortcuts of a single letter can be switched off in the preferences.',
   'keys.singleOff': 'Shortcuts of a single letter are off; you can switch them on in the preferences.',
-  'keys.then': 'then',
   'keys.typed': 'Letters and digits',
   'keys.chord': 'After \u2068{key}\u2069',
 
@@ -35,22 +34,6 @@ export const keysEn = {
   'keys.another': 'Try another',
   'keys.dismiss': 'Cancel',
   'keys.bound': '\u2068{keys}\u2069 now does: \u2068{command}\u2069',
-
-  // Names of keys
-  'keys.name.Ctrl': 'Ctrl',
-  'keys.name.Alt': 'Alt',
-  'keys.name.Shift': 'Shift',
-  'keys.name.Enter': 'Enter',
-  'keys.name.Escape': 'Esc',
-  'keys.name.Space': 'Space',
-  'keys.name.Tab': 'Tab',
-  'keys.name.Delete': 'Delete',
-  'keys.name.Backspace': 'Backspace',
-  'keys.name.Home': 'Home',
-  'keys.name.End': 'End',
-  'keys.name.PageUp': 'Page up',
-  'keys.name.PageDown': 'Page down',
-  'keys.name.ContextMenu': 'Menu',
 
   // Groups
   'keys.group.everywhere': 'Everywhere',
@@ -195,6 +178,7 @@ export const keysEn = {
   'keys.commitBack': 'Keep and go to the left',
   'keys.line.commitBeside': 'Keep and go right or left',
   'keys.commitAll': 'Keep in all chosen cells',
+  'keys.commit': 'Keep and stay on the cell',
   'keys.cancel': 'Leave it as it was',
 
   // Column heads

@@ -14,7 +14,6 @@ export const keysFr = {
   'keys.singleOn': 'Les raccourcis à une seule lettre peuvent être désactivés dans les préférences.',
   'keys.singleOff':
     'Les raccourcis à une seule lettre sont désactivés ; vous pouvez les activer dans les préférences.',
-  'keys.then': 'puis',
   'keys.typed': 'Lettres et chiffres',
   'keys.chord': 'Après \u2068{key}\u2069',
 
@@ -39,22 +38,6 @@ export const keysFr = {
   'keys.another': 'En essayer un autre',
   'keys.dismiss': 'Annuler',
   'keys.bound': '\u2068{keys}\u2069 sert maintenant à : \u2068{command}\u2069',
-
-  // Names of keys
-  'keys.name.Ctrl': 'Ctrl',
-  'keys.name.Alt': 'Alt',
-  'keys.name.Shift': 'Maj',
-  'keys.name.Enter': 'Entrée',
-  'keys.name.Escape': 'Échap',
-  'keys.name.Space': 'Espace',
-  'keys.name.Tab': 'Tab',
-  'keys.name.Delete': 'Suppr',
-  'keys.name.Backspace': 'Retour arrière',
-  'keys.name.Home': 'Début',
-  'keys.name.End': 'Fin',
-  'keys.name.PageUp': 'Page préc.',
-  'keys.name.PageDown': 'Page suiv.',
-  'keys.name.ContextMenu': 'Menu',
 
   // Groups
   'keys.group.everywhere': 'Partout',
@@ -199,6 +182,7 @@ export const keysFr = {
   'keys.commitBack': 'Valider et aller à gauche',
   'keys.line.commitBeside': 'Valider et aller à droite ou à gauche',
   'keys.commitAll': 'Valider dans toutes les cellules sélectionnées',
+  'keys.commit': 'Valider et rester sur la cellule',
   'keys.cancel': 'Laisser inchangé',
 
   // Column heads

@@ -1,75 +1,19 @@
 import type { shellEn } from './en.ts';
 
-/** French texts of the shell: tabs, panes, status bar, search. */
+/** French texts of the shell: tabs, navbar, status bar, the names of keys. */
 export const shellFr = {
   // Search
   'search.open': 'Rechercher',
-  'search.results': 'Résultats',
-  'search.placeholder.everything': 'Chercher des écrans, des dossiers, des commandes',
-  'search.placeholder.commands': 'Quelle commande ?',
-  'search.placeholder.people': 'Un nom ou une adresse e-mail',
-  'search.placeholder.applications': 'Le numéro ou l’étudiant d’une candidature',
-  'search.placeholder.screens': 'Quel écran ?',
-  'search.placeholder.help': 'Que voulez-vous savoir ?',
-  'search.scopes': 'Chercher parmi',
-  'search.scope.everything': 'Tout',
-  'search.scope.commands': 'Commandes',
-  'search.scope.people': 'Personnes',
-  'search.scope.applications': 'Candidatures',
-  'search.scope.screens': 'Écrans',
-  'search.scope.help': 'Aide',
-  'search.group.favourites': 'Favoris',
-  'search.group.recent': 'Dossiers récents',
-  'search.group.pages': 'Écrans',
-  'search.group.views': 'Vues enregistrées',
-  'search.group.commands': 'Commandes',
-  'search.group.settings': 'Préférences',
-  'search.group.help': 'Aide',
-  'search.busy': 'Recherche des dossiers…',
-  'search.nothing': 'Rien ne correspond. Essayez un autre mot, un nom ou un numéro.',
-  'search.tooShort': 'Tapez au moins deux lettres pour chercher des dossiers.',
-  'search.count': '{count, plural, one {# résultat} many {# de résultats} other {# résultats}}',
-  'search.more':
-    '{count, plural, one {# résultat} many {# de résultats} other {# résultats}} et plus : ajoutez un mot pour préciser',
-  'search.offline':
-    'Pas de connexion : la recherche de dossiers est impossible. Les écrans et les commandes restent accessibles.',
-  'search.setting': '\u2068{name}\u2069 : \u2068{value}\u2069',
-  'search.key.open': 'ouvrir',
-  'search.key.background': 'dans un onglet en arrière-plan',
-  'search.key.look': 'aperçu',
 
   // Places
   'place.label': 'Où vous êtes',
   'favourite.title': 'Favoris',
   'favourite.add': 'Ajouter aux favoris',
   'favourite.remove': 'Retirer des favoris',
-  'recent.clear': 'Oublier les dossiers récents',
-
-  // Panes
-  'pane.peek': 'Largeur du panneau latéral',
-  'pane.dock': 'Hauteur du panneau d’activité',
+  'favourite.place': 'Place {place, number} sur {count, number}',
 
   // Activity
   'activity.title': 'Activité',
-  'activity.list': 'Ce qui vient de se passer',
-  'activity.hide': 'Masquer l’activité',
-  'activity.clear': 'Effacer',
-  'activity.empty':
-    'Rien ne s’est encore passé. Les changements, les travaux et les notifications s’affichent ici au fur et à mesure.',
-  'activity.changed':
-    '\u2068{subject}\u2069 : {count, plural, one {# dossier modifié} many {# de modifications} other {# modifications}}',
-  'activity.look': 'Voir',
-  'activity.live': 'Les mises à jour en direct sont de retour',
-  'activity.lost': 'Les mises à jour en direct se sont arrêtées',
-  'activity.bulk': 'Modification groupée : \u2068{state}\u2069',
-  'activity.export': 'Export : \u2068{state}\u2069',
-  'activity.progress': '{done, number} sur {total, number}',
-  'activity.state.queued': 'en attente',
-  'activity.state.running': 'en cours',
-  'activity.state.cancelling': 'en cours d’annulation',
-  'activity.state.cancelled': 'annulé',
-  'activity.state.done': 'terminé',
-  'activity.state.failed': 'échec',
 
   // Status bar
   'statusbar.rows': '{count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
@@ -85,51 +29,6 @@ export const shellFr = {
 
   // Help, tour
   'help.menu': 'Aide',
-  'help.search': 'Façons de chercher',
-  'help.commands': 'Toutes les commandes',
-  'help.scope': 'Recherche : commencez par \u2068{letter}\u2069 pour \u2068{scope}\u2069',
-  'tour.offer': 'Nouveau ici ?',
-  'tour.offerBody': 'La visite guidée prend une minute.',
-  'tour.start': 'Faites-moi visiter',
-  'tour.decline': 'Non, merci',
-  'tour.label': 'Visite, étape {at, number} sur {count, number}',
-  'tour.progress': '{at, number} sur {count, number}',
-  'tour.next': 'Suivant',
-  'tour.previous': 'Précédent',
-  'tour.finish': 'Terminer',
-  'tour.skip': 'Quitter la visite',
-  'tour.navigation.title': 'Vos écrans',
-  'tour.navigation.body':
-    'Tout ce que vous pouvez ouvrir est ici. Repliez-la en icônes pour gagner de la place ; vos favoris viennent en premier.',
-  'tour.search.title': 'Tout trouver',
-  'tour.search.body':
-    'Dossiers, écrans, commandes et préférences dans un seul champ. Commencez par > pour les commandes, @ pour les personnes, # pour les candidatures.',
-  'tour.list.title': 'Des listes à deux mains',
-  'tour.list.body':
-    'Les flèches déplacent, Entrée ouvre, Espace montre un dossier à côté de la liste, ? donne toutes les touches utiles.',
-  'tour.tabs.title': 'Plusieurs à la fois',
-  'tour.tabs.body':
-    'Chaque page reste ouverte dans son onglet, telle que vous l’avez laissée, saisies comprises.',
-  'tour.notifications.title': 'Ce qui vous attend',
-  'tour.notifications.body': 'Les notifications arrivent ici d’elles-mêmes, sans recharger la page.',
-  'tour.activity.title': 'Ce qui se passe',
-  'tour.activity.body':
-    'La barre d’état indique si les changements arrivent en direct, ce qui est sélectionné et ce qui est en cours. L’activité liste ce qui vient de se passer.',
-  'tour.help.title': 'L’aide est ici',
-  'tour.help.body': 'Les raccourcis clavier, et cette visite autant de fois que vous voulez.',
-
-  // Preferences
-  'customizer.keyProfile': 'Lettres dans les listes',
-  'customizer.keyProfile.triage': 'Sont des commandes',
-  'customizer.keyProfile.sheet': 'Saisissent dans les cellules',
-  'customizer.table': 'Listes sous forme de',
-  'customizer.table.grid': 'Grille',
-  'customizer.table.table': 'Tableau simple',
-  'customizer.textSize': 'Taille du texte',
-  'customizer.textSize.usual': 'Habituelle',
-  'customizer.textSize.large': 'Grande',
-  'customizer.textSize.larger': 'Très grande',
-  'customizer.kept': 'Chaque changement s’applique aussitôt et reste sur cet appareil.',
 
   // Tabs
   'tab.label': 'Pages ouvertes',
@@ -137,29 +36,30 @@ export const shellFr = {
   'tab.unsaved': 'Modifications non enregistrées',
   'tab.busy': 'Chargement',
   'tab.close': 'Fermer',
-  'tab.closeNamed': 'Fermer \u2068{title}\u2069',
-  'tab.closeOthers': 'Fermer les autres',
-  'tab.moveLeft': 'Déplacer à gauche',
-  'tab.moveRight': 'Déplacer à droite',
-  'tab.reopen': 'Rouvrir la page fermée',
   'tab.list': 'Pages ouvertes : {count, number}',
-  'tab.search': 'Trouver une page ouverte',
-  'tab.none': 'Aucune page ouverte ne porte ce nom.',
   'tab.opened': '\u2068{title}\u2069 : ouverte en arrière-plan',
   'tab.closed': '\u2068{title}\u2069 : fermée',
   'tab.closedMany': '{count, plural, one {# page fermée} many {# de pages fermées} other {# pages fermées}}',
   'tab.moved': '\u2068{title}\u2069 : déplacée en position {place, number} sur {count, number}',
-  'tab.recordOthers': 'Autres fiches de la liste',
-  'tab.recordPlace': '{place, number} sur {total, number}',
-  'tab.recordPrevious': 'Fiche précédente',
-  'tab.recordNext': 'Fiche suivante',
 
-  // Leaving
-  'leave.title': 'Enregistrer vos modifications ?',
-  'leave.body': 'Ce que vous avez modifié ici n’est pas enregistré et serait perdu :',
-  'leave.bodyKept': 'Ce que vous avez modifié ici n’est pas encore enregistré :',
-  'leave.save': 'Enregistrer',
-  'leave.keep': 'Laisser ouvert',
-  'leave.discard': 'Abandonner les modifications',
-  'leave.stay': 'Rester ici',
+  // Names of keys
+  'keys.then': 'puis',
+  'keys.name.Ctrl': 'Ctrl',
+  'keys.name.Alt': 'Alt',
+  'keys.name.Shift': 'Maj',
+  'keys.name.Enter': 'Entrée',
+  'keys.name.Escape': 'Échap',
+  'keys.name.Space': 'Espace',
+  'keys.name.Tab': 'Tab',
+  'keys.name.Delete': 'Suppr',
+  'keys.name.Backspace': 'Retour arrière',
+  'keys.name.Home': 'Début',
+  'keys.name.End': 'Fin',
+  'keys.name.PageUp': 'Page préc.',
+  'keys.name.PageDown': 'Page suiv.',
+  'keys.name.ContextMenu': 'Menu',
+
+  // Work in the background
+  'work.title': 'Travaux en arrière-plan',
+  'work.running': '{count, plural, one {# en cours} many {# en cours} other {# en cours}}',
 } as const satisfies Record<keyof typeof shellEn, string>;

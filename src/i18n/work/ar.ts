@@ -3,7 +3,10 @@ import type { workEn } from './en.ts';
 /** Arabic texts of saved views, bulk changes and exports. */
 export const workAr = {
   'error.view.nameTaken': 'لديك طريقة عرض بهذا الاسم بالفعل. اختر اسمًا آخر.',
+  'error.draft.tooMany': 'بلغت الحد الأقصى للمسودات المحفوظة. أكمل إحداها أو احذفها أولًا.',
+  'error.application.refused': 'لا يمكن للطلب القيام بذلك في حالته الحالية.',
   'error.view.tooMany': 'بلغت الحد الأقصى لطرق العرض المحفوظة لهذه القائمة. احذف إحداها أولًا.',
+  'error.upload.refused': 'هذا الملف غير مقبول. اطّلع على السبب وأرسل ملفًا آخر.',
   'error.bulk.tooMany': 'هذا أكثر مما يمكن تعديله بأمر واحد. حدّد سجلات أقل.',
   'error.bulk.running': 'ما زال هذا الأمر قيد التنفيذ. انتظر حتى ينتهي أو ألغِه.',
   'error.bulk.nothingToUndo': 'لا يوجد ما يمكن استرجاعه: لم يغيّر هذا الأمر شيئًا، أو سبق التراجع عنه.',
@@ -28,10 +31,7 @@ export const workAr = {
     '{count, plural, zero {لم يُنسخ أي صف (#)} one {نُسخ صف واحد (#)} two {نُسخ صفان (#)} few {نُسخت # صفوف} many {نُسخ # صفًا} other {نُسخ # صف}}',
   'toast.notCopied': 'تعذر نسخ الصفوف',
   'toast.callFailed': 'لم ينجح ذلك، ولم يتغير شيء.',
-  'work.title': 'الأعمال في الخلفية',
   'work.none': 'لم يجرِ أي عمل في الخلفية خلال اليوم الأخير.',
-  'work.running':
-    '{count, plural, zero {لا شيء قيد التنفيذ (#)} one {عمل واحد قيد التنفيذ (#)} two {عملان قيد التنفيذ (#)} few {# أعمال قيد التنفيذ} many {# عملًا قيد التنفيذ} other {# عمل قيد التنفيذ}}',
   'work.progress': 'التقدم',
   'work.counts': '{done, number} من {total, number}',
   'work.records':
@@ -55,6 +55,9 @@ export const workAr = {
   'work.field.remark': 'الملاحظة',
   'work.field.active': 'نشط',
   'work.field.branchId': 'الفرع',
+  'work.field.preference': 'التفضيل',
+  'work.field.fullName': 'الاسم',
+  'work.field.phone': 'الهاتف',
   'work.field.read': 'مقروء',
   'work.field.other': 'تغيير',
   'work.state.queued': 'في الانتظار',
@@ -73,6 +76,9 @@ export const workAr = {
   'refusal.gone': 'لم يعد موجودًا',
   'refusal.invalid': 'القيمة الجديدة غير مناسبة',
   'refusal.failed': 'حدث خطأ ما',
+  'refusal.intakeClosed': 'لم يعد هذا البرنامج يقبل طلبات لهذا الفصل. اختر فصلًا لاحقًا',
+  'refusal.appliedAlready': 'للطالب طلب قائم لهذا البرنامج وهذا الفصل',
+  'refusal.studentChanged': 'غيّر شخص آخر بيانات الطالب في هذه الأثناء. قارن النسختين ثم أكمل من جديد',
   'refusal.closed': 'هو مغلق ولا يمكن إعادة إسناده',
   'refusal.self': 'لا يمكنك أن تمنع نفسك من الدخول',
   'bulk.title':

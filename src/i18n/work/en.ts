@@ -1,7 +1,10 @@
 /** English texts of saved views, bulk changes and exports. */
 export const workEn = {
   'error.view.nameTaken': 'You have a view of this name already. Choose another name.',
+  'error.draft.tooMany': 'You have as many drafts as can be kept. Finish or delete one first.',
+  'error.application.refused': 'The application cannot do this as it stands now.',
   'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
+  'error.upload.refused': 'This file is not accepted. Look at why, and send another.',
   'error.bulk.tooMany': 'That is more than one command can change. Select fewer records.',
   'error.bulk.running': 'This command is still under way. Wait until it has ended, or cancel it.',
   'error.bulk.nothingToUndo':
@@ -24,9 +27,7 @@ export const workEn = {
   'toast.copied': '{count, plural, one {# row copied} other {# rows copied}}',
   'toast.notCopied': 'The rows could not be copied',
   'toast.callFailed': 'This did not work. Nothing was changed.',
-  'work.title': 'Work in the background',
   'work.none': 'Nothing was done in the background within the last day.',
-  'work.running': '{count, plural, one {# under way} other {# under way}}',
   'work.progress': 'Progress',
   'work.counts': '{done, number} of {total, number}',
   'work.records': '{count, plural, one {# record} other {# records}}',
@@ -48,6 +49,9 @@ export const workEn = {
   'work.field.remark': 'Remark',
   'work.field.active': 'Active',
   'work.field.branchId': 'Branch',
+  'work.field.preference': 'Preference',
+  'work.field.fullName': 'Name',
+  'work.field.phone': 'Telephone',
   'work.field.read': 'Read',
   'work.field.other': 'Change',
   'work.state.queued': 'Waiting',
@@ -66,6 +70,10 @@ export const workEn = {
   'refusal.gone': 'It is no longer there',
   'refusal.invalid': 'The new value does not fit',
   'refusal.failed': 'Something went wrong',
+  'refusal.intakeClosed': 'The course takes no more applications for this intake. Choose a later one',
+  'refusal.appliedAlready': 'The student already has an application for this course and intake',
+  'refusal.studentChanged':
+    'Somebody changed the student meanwhile. Look at both versions, then finish again',
   'refusal.closed': 'It is closed and can no longer be reassigned',
   'refusal.self': 'You cannot lock yourself out',
   'bulk.title': '{count, plural, one {Change # record} other {Change # records}}',

@@ -3,8 +3,11 @@ import type { workEn } from './en.ts';
 /** French texts of saved views, bulk changes and exports. */
 export const workFr = {
   'error.view.nameTaken': 'Vous avez déjà une vue de ce nom. Choisissez-en un autre.',
+  'error.draft.tooMany': 'Vous avez autant de brouillons qu’il est possible. Terminez-en ou supprimez-en un.',
+  'error.application.refused': 'Le dossier ne peut pas avancer ainsi dans son état actuel.',
   'error.view.tooMany':
     'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
+  'error.upload.refused': 'Ce fichier n’est pas accepté. Voyez pourquoi et envoyez-en un autre.',
   'error.bulk.tooMany': 'C’est plus qu’une seule commande ne peut modifier. Sélectionnez moins de dossiers.',
   'error.bulk.running': 'Cette commande est encore en cours. Attendez qu’elle soit terminée, ou annulez-la.',
   'error.bulk.nothingToUndo':
@@ -29,9 +32,7 @@ export const workFr = {
   'toast.copied': '{count, plural, one {# ligne copiée} many {# de lignes copiées} other {# lignes copiées}}',
   'toast.notCopied': 'Les lignes n’ont pas pu être copiées',
   'toast.callFailed': 'Cela n’a pas fonctionné. Rien n’a été modifié.',
-  'work.title': 'Travaux en arrière-plan',
   'work.none': 'Rien n’a été fait en arrière-plan depuis hier.',
-  'work.running': '{count, plural, one {# en cours} many {# en cours} other {# en cours}}',
   'work.progress': 'Avancement',
   'work.counts': '{done, number} sur {total, number}',
   'work.records': '{count, plural, one {# fiche} many {# de fiches} other {# fiches}}',
@@ -53,6 +54,9 @@ export const workFr = {
   'work.field.remark': 'Remarque',
   'work.field.active': 'Actif',
   'work.field.branchId': 'Agence',
+  'work.field.preference': 'Préférence',
+  'work.field.fullName': 'Nom',
+  'work.field.phone': 'Téléphone',
   'work.field.read': 'Lu',
   'work.field.other': 'Modification',
   'work.state.queued': 'En attente',
@@ -71,6 +75,11 @@ export const workFr = {
   'refusal.gone': 'Ceci n’existe plus',
   'refusal.invalid': 'La nouvelle valeur ne convient pas',
   'refusal.failed': 'Une erreur s’est produite',
+  'refusal.intakeClosed':
+    'La formation n’accepte plus de dossiers pour cette rentrée. Choisissez-en une plus tardive',
+  'refusal.appliedAlready': 'L’étudiant a déjà un dossier pour cette formation et cette rentrée',
+  'refusal.studentChanged':
+    'Quelqu’un a modifié l’étudiant entre-temps. Comparez les deux versions, puis terminez à nouveau',
   'refusal.closed': 'C’est clos et ne peut plus être réattribué',
   'refusal.self': 'Vous ne pouvez pas vous exclure vous-même',
   'bulk.title':

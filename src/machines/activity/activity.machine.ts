@@ -5,7 +5,7 @@ import { receiverOf } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { Toast, ToastsContext } from '../toasts/toasts.types.ts';
 import type { ActivityContext, ActivityEvent, Happening } from './activity.types.ts';
-import { happened } from './entries.ts';
+import { happened, isSameVersion, type RecordVersion } from './entries.ts';
 import { isUnderWay, workOf } from './work.ts';
 
 type Tell = (event: ActivityEvent) => void;
@@ -99,15 +99,29 @@ export const activityMachine = setup({
     ),
     clear: assign({ entries: [] }),
   },
+  guards: {
+    /** A change that the person made has its entry already. */
+    isOthers: ({ context: { entries } }, change: RecordVersion) =>
+      !entries.some(({ happening }) => happening.kind === 'edited' && isSameVersion(happening, change)),
+  },
 }).createMachine({
   id: 'activity',
   context: { entries: [], count: 0 },
   invoke: { id: 'follow', src: 'follow' },
   on: {
     'record.changed': {
+      guard: { type: 'isOthers', params: ({ event }) => event },
       actions: {
         type: 'put',
-        params: ({ event: { subject, id } }) => ({ happening: { kind: 'changed', subject, id, count: 1 } }),
+        params: ({ event: { type: _, ...change } }) => ({
+          happening: { kind: 'changed', ...change, count: 1 },
+        }),
+      },
+    },
+    'record.edited': {
+      actions: {
+        type: 'put',
+        params: ({ event: { type: _, ...edit } }) => ({ happening: { kind: 'edited', ...edit } }),
       },
     },
     'activity.said': {

@@ -14,12 +14,22 @@ export interface WorkNews {
 
 /** What happened: changes of records by anyone, one's own actions, work, news, the connection. */
 export type Happening =
-  /** `count` changes of a subject within a short while; `id` when all were of one record. */
+  /** `count` changes of a subject within a short while; `id` when all were of one record, `version` of the last. */
   | {
       readonly kind: 'changed';
       readonly subject: RecordSubject;
       readonly id: number | null;
+      readonly version: number | null;
       readonly count: number;
+    }
+  /** Cells of a record that the person has written. */
+  | {
+      readonly kind: 'edited';
+      readonly subject: RecordSubject;
+      readonly id: number;
+      readonly version: number | null;
+      readonly name: string;
+      readonly fields: readonly string[];
     }
   /** Said by another actor in its own words: a message id with its values. */
   | {
@@ -58,7 +68,15 @@ export interface ActivityContext {
 }
 
 export type ActivityEvent =
-  | { type: 'record.changed'; subject: RecordSubject; id: number }
+  | { type: 'record.changed'; subject: RecordSubject; id: number; version: number | null }
+  | {
+      type: 'record.edited';
+      subject: RecordSubject;
+      id: number;
+      version: number | null;
+      name: string;
+      fields: readonly string[];
+    }
   | {
       type: 'activity.said';
       message: string;

@@ -6,7 +6,20 @@ import {
   mostEntries,
 } from './activity.types.ts';
 
-/** The entry that a happening goes on with: the same work, or a change of the same subject a moment ago. */
+/** A record as it was after a change. */
+export interface RecordVersion {
+  readonly subject: string;
+  readonly id: number | null;
+  readonly version: number | null;
+}
+
+export const isSameVersion = (one: RecordVersion, other: RecordVersion): boolean =>
+  one.subject === other.subject && one.id === other.id && one.version === other.version;
+
+/**
+ * The entry that a happening goes on with: the same work, a change of the same subject a moment ago, or the news of the
+ * person's own change that was faster than its answer.
+ */
 function isContinued({ at, happening }: ActivityEntry, next: Happening, now: number): boolean {
   if (next.kind === 'work')
     return (
@@ -14,6 +27,8 @@ function isContinued({ at, happening }: ActivityEntry, next: Happening, now: num
       happening.work.id === next.work.id &&
       happening.work.kind === next.work.kind
     );
+  if (next.kind === 'edited')
+    return happening.kind === 'changed' && happening.count === 1 && isSameVersion(happening, next);
   if (next.kind === 'changed')
     return happening.kind === 'changed' && happening.subject === next.subject && now - at < gatherSpan;
   return false;

@@ -7,8 +7,6 @@ import { routerMachine } from '../router/router.machine.ts';
 import type { RouterInput } from '../router/router.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import type { SessionInput } from '../session/session.types.ts';
-import { shellMachine } from '../shell/shell.machine.ts';
-import type { ShellInput } from '../shell/shell.types.ts';
 
 /** What the app starts with, as the outside was found. */
 export interface AppInput {
@@ -16,7 +14,6 @@ export interface AppInput {
   session: SessionInput;
   router: RouterInput;
   office: OfficeInput;
-  shell: ShellInput;
 }
 
 /**
@@ -27,7 +24,6 @@ export const appMachine = setup({
   types: {} as { context: AppInput; input: AppInput },
   actors: {
     preferences: preferencesMachine,
-    shell: shellMachine,
     router: routerMachine,
     office: officeMachine,
     session: sessionMachine,
@@ -41,7 +37,6 @@ export const appMachine = setup({
       systemId: 'preferences',
       input: ({ context }) => context.preferences,
     }),
-    spawnChild('shell', { id: 'shell', systemId: 'shell', input: ({ context }) => context.shell }),
     spawnChild('router', { id: 'router', systemId: 'router', input: ({ context }) => context.router }),
     spawnChild('office', { id: 'office', systemId: 'office', input: ({ context }) => context.office }),
     spawnChild('session', { id: 'session', systemId: 'session', input: ({ context }) => context.session }),

@@ -1,12 +1,6 @@
-import { admissionStates, applicationColumns } from '../../../contract/applications.ts';
-import {
-  applicationFacets,
-  changeApplication,
-  listApplications,
-  loadApplication,
-} from '../../services/applications.service.ts';
+import { applicationColumns, applicationStatuses, applicationsApi } from '../../../contract/applications.ts';
+import { doorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
-import { listParams, narrowingParams } from '../grid/query.ts';
 import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { href } from '../router/routes.ts';
@@ -23,18 +17,18 @@ export const applicationsShape: GridShape = {
     courseTitle: { width: 200 },
     intakeName: { width: 132 },
     countryCode: { width: 130 },
-    counsellor: { width: 150, editable: true, optional: true },
-    priority: { width: 96, editable: true },
-    flagged: { width: 100, editable: true },
-    followUpOn: { width: 116, editable: true, optional: true },
+    counsellor: { width: 150, editable: true, optional: true, bulk: true },
+    priority: { width: 96, editable: true, bulk: true },
+    flagged: { width: 100, editable: true, bulk: true },
+    followUpOn: { width: 116, editable: true, optional: true, bulk: true },
     partner: { width: 160 },
     branch: { width: 130 },
     preference: { width: 96, editable: true, optional: true, least: 1, most: 9, hidden: true },
-    remark: { width: 240, editable: true, optional: true, most: 500, hidden: true },
+    remark: { width: 240, editable: true, optional: true, bulk: true, most: 500, hidden: true },
     createdAt: { width: 116, hidden: true },
     updatedAt: { width: 116 },
   }),
-  filters: { status: admissionStates },
+  filters: { status: applicationStatuses },
   commands: [
     'row.edit',
     'row.assign',
@@ -48,9 +42,6 @@ export const applicationsShape: GridShape = {
 
 /** The list of applications: searched, sorted, filtered, edited in place. */
 export const applicationsMachine = gridMachineOf(applicationsShape, {
-  load: (query, signal) => listApplications(listParams(query), signal),
-  loadRow: loadApplication,
-  facets: (query, columns, signal) => applicationFacets(columns, narrowingParams(query), signal),
-  change: (row, change, signal) => changeApplication(row.id, row.version ?? null, change, signal),
+  ...doorsOf(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),
 });

@@ -1,52 +1,31 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
+import {
+  type AdmissionState,
+  admissionStateNames,
+  standings,
+} from '../../../contract/charts/application/standings.ts';
+import { type Stage, stages, type Tone } from '../../../contract/charts/state.ts';
 
-/**
- * Stretches of an application's way, in order, each with its states (specification §4 names none; the chart's do).
- * They group the status filter and give each status its colour.
- */
-export const phases = {
-  preparing: ['draft', 'ready', 'agencyReview', 'returned', 'approved'],
-  atUniversity: ['submitted', 'universityReview', 'infoRequested', 'waitlisted'],
-  offer: ['conditionalOffer', 'unconditionalOffer', 'accepted', 'deferred'],
-  confirming: ['depositPending', 'depositPaid', 'preConfirmation', 'confirmationIssued'],
-  visa: ['visaPreparing', 'visaLodged', 'visaGranted'],
-  enrolled: ['enrolled'],
-  ended: ['rejected', 'visaRefused', 'offerDeclined', 'offerLapsed', 'withdrawn', 'cancelled', 'closed'],
-} as const satisfies Record<string, readonly AdmissionState[]>;
+/** Stretches of an application's way, in order; they group the status filter. */
+export type Phase = Stage;
+export const phaseNames = stages;
 
-export type Phase = keyof typeof phases;
+const statusesIn = (phase: Phase): readonly AdmissionState[] =>
+  admissionStateNames.filter((status) => standings[status].stage === phase);
 
-/** The phases in their order. */
-export const phaseNames = Object.keys(phases) as Phase[];
+/** The states of each phase, as the chart has them. */
+export const phases: Readonly<Record<Phase, readonly AdmissionState[]>> = {
+  preparing: statusesIn('preparing'),
+  atUniversity: statusesIn('atUniversity'),
+  offer: statusesIn('offer'),
+  confirming: statusesIn('confirming'),
+  visa: statusesIn('visa'),
+  enrolled: statusesIn('enrolled'),
+  ended: statusesIn('ended'),
+};
 
-/** How a status reads at a glance; `waiting` is for those in which someone must act. */
-export type StatusTone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
+/** How a status reads at a glance. */
+export const toneOf = (status: AdmissionState): Tone => standings[status].tone;
 
-const waiting: readonly AdmissionState[] = ['returned', 'infoRequested', 'waitlisted', 'depositPending'];
-const bad: readonly AdmissionState[] = ['rejected', 'visaRefused', 'offerLapsed'];
-const neutral: readonly AdmissionState[] = [
-  'draft',
-  'withdrawn',
-  'cancelled',
-  'offerDeclined',
-  'closed',
-  'deferred',
-];
-const good: readonly AdmissionState[] = [
-  'approved',
-  'conditionalOffer',
-  'unconditionalOffer',
-  'accepted',
-  'depositPaid',
-  'confirmationIssued',
-  'visaGranted',
-  'enrolled',
-];
-
-/** The tone of a status; whatever is under way without a wait is `active`. */
-export function toneOf(status: AdmissionState): StatusTone {
-  if (bad.includes(status)) return 'bad';
-  if (waiting.includes(status)) return 'waiting';
-  if (neutral.includes(status)) return 'neutral';
-  return good.includes(status) ? 'good' : 'active';
-}
+/** A status by its name; undefined when a word is none. */
+export const statusNamed = (name: string): AdmissionState | undefined =>
+  admissionStateNames.find((status) => status === name);

@@ -1,7 +1,6 @@
-import { auditLogColumns } from '../../../contract/audit-log.ts';
-import { auditLogFacets, listAuditLog } from '../../services/audit-log.service.ts';
+import { auditLogApi, auditLogColumns } from '../../../contract/audit-log.ts';
+import { readingDoorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
-import { listParams, narrowingParams } from '../grid/query.ts';
 import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 
@@ -27,7 +26,4 @@ const auditLogShape: GridShape = {
 };
 
 /** The log of everything that happened, for administrators. */
-export const auditLogMachine = gridMachineOf(auditLogShape, {
-  load: (query, signal) => listAuditLog(listParams(query), signal),
-  facets: (query, columns, signal) => auditLogFacets(columns, narrowingParams(query), signal),
-});
+export const auditLogMachine = gridMachineOf(auditLogShape, readingDoorsOf(auditLogApi));

@@ -18,7 +18,8 @@ async function write({ row, fields, change, loadRow }: WriteInput): Promise<Writ
   const { signal } = new AbortController();
   try {
     if (!change) throw new ProblemError(problem('forbidden'));
-    return { type: 'write.done', rowId, row: await change(row, fields, signal) };
+    const now = await change(row, fields, signal);
+    return { type: 'write.done', rowId, row: now, fields: Object.keys(fields) };
   } catch (thrown) {
     const failure = problemOf(thrown);
     if (failure.kind !== 'stale' || !loadRow) return { type: 'write.failed', rowId, problem: failure };

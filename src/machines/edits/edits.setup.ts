@@ -144,6 +144,14 @@ export const editsSetup = setup({
     tellWritten: sendParent(
       (_, { rows }: { rows: readonly GridRow[] }) => ({ type: 'rows.written', rows }) satisfies EditsSent,
     ),
+    tellEdited: ({ context, system }, { row, fields }: { row: GridRow; fields: readonly string[] }) => {
+      const { subject, columns } = context.shape;
+      // A list's first column says which record a row is.
+      const name = String(row[columns[0]?.id ?? ''] ?? row.id);
+      const { id, version = null } = row;
+      if (subject)
+        tellIfThere(system, 'activity', { type: 'record.edited', subject, id, version, name, fields });
+    },
     retry: assign(({ context }, { key }: { key: string | null }) => ({
       pending: waiting.retried(context.pending, key),
     })),

@@ -145,7 +145,7 @@ export type OwnEvent =
 
 /** From the calls that write a row. */
 export type WriteEvent =
-  | { type: 'write.done'; rowId: number; row: GridRow }
+  | { type: 'write.done'; rowId: number; row: GridRow; fields: readonly string[] }
   | { type: 'write.stale'; rowId: number; row: GridRow }
   | { type: 'write.failed'; rowId: number; problem: Problem };
 

@@ -9,6 +9,7 @@ export const sending = editsSetup.createStateConfig({
         { type: 'endWrite', params: ({ event }) => event },
         { type: 'putWritten', params: ({ event }) => event },
         { type: 'tellWritten', params: ({ event }) => ({ rows: [event.row] }) },
+        { type: 'tellEdited', params: ({ event }) => event },
       ],
     },
     'write.stale': {

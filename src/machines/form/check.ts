@@ -9,7 +9,8 @@ export type FieldErrors<Values extends FormValues> = {
   readonly [Field in keyof Values]?: readonly FieldCode[];
 };
 
-const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
+/** The code of what is wrong with a value. */
+export const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   if (value === undefined || value === null || value === '') return 'required';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';

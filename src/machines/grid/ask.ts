@@ -2,7 +2,7 @@ import { columnOf } from './columns.ts';
 import { conditionOfCell, narrowedBy } from './filter-by-cell.ts';
 import type { GridEvent } from './grid.events.ts';
 import type { GridContext } from './grid.types.ts';
-import { lastPageOf } from './page-sizes.ts';
+import { lastPageOf, pageOfPlace, placeOnPage } from './page-sizes.ts';
 import { defaultQuery, fits, parseQuery, queryString, rowsKey, searchOf, sortedBy } from './query.ts';
 import type { GridQuery } from './shape.types.ts';
 
@@ -56,9 +56,12 @@ function wished(context: Asking, event: GridEvent): GridQuery | null {
     }
     case 'grid.setPageSize': {
       const { perPage } = event;
-      const page = perPage === 'all' ? 1 : Math.floor((rows.start + cursor.row) / perPage) + 1;
+      const page = perPage === 'all' ? 1 : pageOfPlace(rows.start + cursor.row, perPage);
       return { ...query, perPage, page };
     }
+    case 'cursor.reach':
+      if (!Number.isSafeInteger(event.place) || event.place < 0 || query.perPage === 'all') return null;
+      return { ...query, page: pageOfPlace(event.place, query.perPage) };
     case 'grid.sort':
       return sortFor(context, event);
     case 'grid.filter':
@@ -95,10 +98,12 @@ export function asksOther(context: Asking, event: GridEvent): boolean {
 }
 
 /** Place that the focus goes to when its record is not among the rows an event asked for. */
-export function aimFor({ rows, cursor }: Asking, event: GridEvent): number {
-  if (event.type !== 'grid.setPageSize') return 0;
-  const place = rows.start + cursor.row;
-  return event.perPage === 'all' ? place : place % event.perPage;
+export function aimFor({ query, rows, cursor }: Asking, event: GridEvent): number {
+  if (event.type === 'cursor.reach') {
+    const place = Number.isSafeInteger(event.place) ? Math.max(0, event.place) : 0;
+    return placeOnPage(place, query.perPage);
+  }
+  return event.type === 'grid.setPageSize' ? placeOnPage(rows.start + cursor.row, event.perPage) : 0;
 }
 
 /** The query of an opened address: the last one when the list is opened plainly. */

@@ -1,4 +1,5 @@
 import { problemOf } from '../../services/problem.ts';
+import { failedList } from '../failed.ts';
 import { pageToLoad } from './answers.ts';
 import type { GridSetup } from './grid.setup.ts';
 
@@ -9,23 +10,7 @@ const failedState = (base: GridSetup) =>
     entry: ['tellSettled', 'writeRestored', 'putRestored'],
     type: 'parallel',
     states: {
-      cause: {
-        initial: 'deciding',
-        states: {
-          deciding: {
-            always: [
-              { guard: 'isOffline', target: 'offline' },
-              { guard: 'isForbidden', target: 'forbidden' },
-              { guard: 'isConflict', target: 'conflict' },
-              'other',
-            ],
-          },
-          offline: { tags: 'offline', on: { 'connection.restored': '#loading' } },
-          forbidden: { tags: 'forbidden' },
-          conflict: { tags: 'conflict' },
-          other: {},
-        },
-      },
+      cause: failedList,
       rows: {
         initial: 'deciding',
         states: {
@@ -112,6 +97,11 @@ export const dataRegion = (base: GridSetup) =>
     on: {
       'grid.goTo': { guard: 'asksOther', target: '.asked', actions: 'ask' },
       'grid.setPageSize': { guard: 'asksOther', target: '.asked', actions: 'ask' },
+      'cursor.reach': [
+        { guard: 'asksOther', target: '.asked', actions: 'ask' },
+        { guard: 'hasProblem', target: '.loading', actions: 'aimAt' },
+        { actions: [{ type: 'reachPlace', params: ({ event: { place } }) => ({ place }) }, 'fetchWindows'] },
+      ],
       'grid.sort': {
         guard: 'asksOther',
         target: '.asked',

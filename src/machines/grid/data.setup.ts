@@ -1,9 +1,11 @@
 import { type AnyActorLogic, assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import { keepGridMemory } from '../../services/grid-layout.service.ts';
 import { editsMachine } from '../edits/edits.machine.ts';
+import { isConflictProblem, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
+import { type System, tellIfThere } from '../receivers.ts';
 import type { ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
 import { saidSort } from './announce.ts';
 import { answered, asked, askedLast, failedWith, isBeyondLast, renewed, windowPut } from './answers.ts';
 import { aimFor, asksOther, queryFor } from './ask.ts';
@@ -12,10 +14,11 @@ import { reshaped } from './column-changes.ts';
 import type { GridEvent, ToolName } from './grid.events.ts';
 import type { GridContext, GridTag } from './grid.types.ts';
 import * as live from './live.ts';
+import { placeReached } from './places.ts';
 import { isNarrowed, queryString, rowsKey, searchOf, viewQuery } from './query.ts';
 import { readableLogic } from './readable.ts';
 import { windowOf } from './rows.ts';
-import type { GridDoors, GridQuery, GridRow, GridShape, Page, System } from './shape.types.ts';
+import type { GridDoors, GridQuery, GridRow, GridShape, Page } from './shape.types.ts';
 import { loadTool, loadViews } from './tools.ts';
 import { callsFor, speedAfter, windowsWanted } from './windows.ts';
 
@@ -76,6 +79,8 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
       askLast: assign(({ context }, { page }: { page: Page<GridRow> }) => askedLast(context, page)),
       tellSorted: assign(({ context }, { column }: { column?: string }) => saidSort(context, column)),
       aimAtTop: assign({ aim: 0 }),
+      aimAt: assign(({ context, event }) => ({ aim: aimFor(context, event) })),
+      reachPlace: assign(({ context }, { place }: { place: number }) => placeReached(context, place)),
       putText: assign((_, { text }: { text: string }) => ({ searchText: text })),
       searchTyped: assign(({ context }) =>
         asked(context, { ...context.query, page: 1, searchQuery: searchOf(context.searchText) }, 0),
@@ -91,7 +96,7 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
         if (context.restored) writeAddress(context, system, true);
       },
       putRestored: assign({ restored: false }),
-      tellSettled: ({ system }) => tellIfThere(system, 'router', { type: 'screen.settled' }),
+      tellSettled: ({ system }) => tellSettled(system),
       putPage: assign(({ context }, { page }: { page: Page<GridRow> }) =>
         answered(context, page, Date.now()),
       ),
@@ -149,15 +154,16 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
       isTyped: ({ context }) => searchOf(context.searchText) !== context.query.searchQuery,
       isBeyondLast: (_, { page }: { page: Page<GridRow> }) => isBeyondLast(page),
       hasAnswer: ({ context }) => context.answeredAt !== null,
+      hasProblem: ({ context }) => context.problem !== null,
       isEmptied: ({ context }) => context.rows.length === 0,
       hasRows: ({ context }) => context.rows.length > 0,
       isOpenedWith: ({ context: { query } }, { opening }: { opening?: true }) =>
         opening === true && queryString({ ...query, view: null }) !== '?',
       isOpening: (_, { opening }: { opening?: true }) => opening === true,
       isNarrowed: ({ context }) => isNarrowed(context.query),
-      isOffline: ({ context }) => context.problem?.kind === 'offline' || context.problem?.kind === 'timeout',
-      isForbidden: ({ context }) => context.problem?.kind === 'forbidden',
-      isConflict: ({ context }) => context.problem?.kind === 'refused' || context.problem?.kind === 'stale',
+      isOffline: ({ context }) => isOfflineProblem(context.problem),
+      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+      isConflict: ({ context }) => isConflictProblem(context.problem),
       concerns: ({ context }, { subject, id, version }: live.RecordChange & { subject: string }) =>
         subject === context.shape.subject && live.meaningOf(context, { id, version }) !== null,
       followsNotifications: ({ context }) => context.shape.followsNotifications === true,

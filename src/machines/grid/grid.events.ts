@@ -75,6 +75,8 @@ type PlaceEvent =
   | { type: 'cursor.put'; row: number; column: string; extend?: boolean }
   /** Focuses the record, if it is at hand. */
   | { type: 'cursor.find'; id: number }
+  /** Focuses the row at a place in everything that matches, from 0; its page, or its window, is fetched when it is not at hand. */
+  | { type: 'cursor.reach'; place: number }
   | { type: 'headers.enter'; column?: string }
   | { type: 'headers.leave' }
   | { type: 'range.clear' }

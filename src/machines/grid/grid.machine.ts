@@ -95,8 +95,9 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
         guard: 'canWrite',
         actions: { type: 'pasteCells', params: ({ event: { text } }) => ({ text }) },
       },
-      'history.undo': { guard: 'canUndo', actions: 'undo' },
-      'history.redo': { guard: 'canUndo', actions: 'redo' },
+      // Also where nothing is written: a command may wait in its time of grace.
+      'history.undo': { actions: 'undo' },
+      'history.redo': { guard: 'canRedo', actions: 'redo' },
       'rows.written': { actions: { type: 'putRows', params: ({ event: { rows } }) => ({ rows }) } },
       'sight.changed': {
         actions: [{ type: 'putSight', params: ({ event: { type: _, ...sight } }) => sight }, 'fetchWindows'],

@@ -67,9 +67,10 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         canEdit: ({ context }, { column }: Start) =>
           doors.change !== undefined && places.isEditableAt(context, column),
         canWrite: ({ context }) => doors.change !== undefined && places.rowAt(context) !== undefined,
-        canUndo: () => doors.change !== undefined,
+        canRedo: () => doors.change !== undefined,
         isMove: (_, { move }: { move?: Move }) => move !== undefined,
-        hasTool: (_, { name }: { name: ToolName }) => toolLoaders[name] !== undefined,
+        hasTool: ({ context: { shape } }, { name }: { name: ToolName }) =>
+          toolLoaders[name] !== undefined && (name !== 'export' || shape.exportable !== false),
         isToolCrash: ({ event }) => `${event.type}`.endsWith('error.actor.tool'),
         isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
         isEditing: stateIn({ mode: 'editing' }),

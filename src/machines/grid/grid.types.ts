@@ -88,13 +88,14 @@ export interface Announcement {
 }
 
 /**
- * Everything a grid says. Values: `page` page, last, count, total · `rows` and `selected`, `matching`, `rowGone` count,
- * total · `sorted` column (its id), order (asc, desc) · `unsorted`, `columnHidden`, `columnShown` column · `columnMoved`
+ * Everything a grid says. Values: `page` page, last, count, total · `last` row, total · `rows` and `selected`,
+ * `matching`, `rowGone` count, total · `sorted` column (its id), order (asc, desc) · `unsorted`, `columnHidden`, `columnShown` column · `columnMoved`
  * column, place (from 1), count · `columnSized` column, width (px) · `pinned`, `news` count · `profile` profile.
  */
 export type AnnouncementId =
   | 'grid.said.page'
   | 'grid.said.rows'
+  | 'grid.said.last'
   | 'grid.said.noMatch'
   | 'grid.said.empty'
   | 'grid.said.sorted'

@@ -1,4 +1,4 @@
-import { saidSelection } from './announce.ts';
+import { said, saidSelection } from './announce.ts';
 import { groundOf } from './answers.ts';
 import { columnOf, isEditable } from './columns.ts';
 import { cursorAt, moved } from './cursor.ts';
@@ -21,8 +21,14 @@ const focusedOn = (context: GridContext, cursor: Cursor, extend: boolean): Chang
   range: extend && context.rows.length > 0 ? extended(context.range, context.cursor, cursor) : null,
 });
 
-export const cursorMoved = (context: GridContext, to: Move, extend = false): Change =>
-  focusedOn(context, moved(context.cursor, to, groundOf(context)), extend);
+/** Moves the focus; at the end of a page it is said how many rows there are beyond it. */
+export function cursorMoved(context: GridContext, to: Move, extend = false): Change {
+  const { start, length, total } = context.rows;
+  return {
+    ...focusedOn(context, moved(context.cursor, to, groundOf(context)), extend),
+    ...(to === 'last' && length < total && said(context, 'grid.said.last', { row: start + length, total })),
+  };
+}
 
 export const cursorPut = (context: GridContext, row: number, column: string, extend = false): Change =>
   focusedOn(context, cursorAt(groundOf(context), row, column), extend);
@@ -32,6 +38,10 @@ export function recordFocused(context: GridContext, id: number): Change {
   const place = placeOf(context.rows, id, context.cursor.row);
   return place === null ? {} : cursorPut(context, place, context.cursor.column);
 }
+
+/** Puts the focus on a place in everything that matches, at hand or in a window that is on its way. */
+export const placeReached = (context: GridContext, place: number): Change =>
+  cursorPut(context, place - context.rows.start, context.cursor.column);
 
 /** Puts the focus on a column's head, or into its cells. A range stays while the focus does. */
 export function columnFocused(context: GridContext, column = context.cursor.column): Change {

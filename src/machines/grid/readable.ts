@@ -5,7 +5,7 @@ import type { SessionView } from '../session/session.types.ts';
 import type { GridEvent } from './grid.events.ts';
 import type { GridShape } from './shape.types.ts';
 
-/** The list without the columns whose field the person's rules withhold from every row. */
+/** The list without the columns whose field the person's rules withhold from every row, and without exports if they forbid them. */
 export function readableShape(shape: GridShape, rules: readonly AbilityRule[]): GridShape {
   const { subject } = shape;
   if (subject === null) return shape;
@@ -13,7 +13,9 @@ export function readableShape(shape: GridShape, rules: readonly AbilityRule[]): 
   const onFields = rules.filter(({ fields }) => fields !== undefined);
   const ability = abilityOf([{ action: 'read', subject }, ...onFields]);
   const columns = shape.columns.filter(({ id, field = id }) => ability.can('read', subject, field));
-  return columns.length === shape.columns.length ? shape : { ...shape, columns };
+  const exportable = abilityOf(rules).can('export', subject);
+  if (exportable && columns.length === shape.columns.length) return shape;
+  return { ...shape, columns, ...(!exportable && { exportable }) };
 }
 
 type Session = ActorRef<Snapshot<unknown> & { readonly context: SessionView }, never>;

@@ -3,7 +3,7 @@ import type { Filter, ListColumn } from '../../../contract/filters.ts';
 import type { FacetCounts } from '../../../contract/lists.ts';
 import type { PageMeta, PageSize } from '../../../contract/primitives.ts';
 import type { ListName, ViewLayout } from '../../../contract/views.ts';
-import type { tellIfThere } from '../receivers.ts';
+import type { System } from '../receivers.ts';
 
 /** What a value of a cell can be; `null` is an empty cell. */
 export type CellValue = string | number | boolean | null;
@@ -27,6 +27,8 @@ export interface GridColumnShape extends ListColumn {
   /** Field of the row that holds its value, where that is not `id` (a reference's `counsellorId`). */
   readonly field?: string;
   readonly editable?: true;
+  /** Many records can be changed in it at once. */
+  readonly bulk?: true;
   /** Most characters of a text, ends of a number. */
   readonly most?: number;
   readonly least?: number;
@@ -40,6 +42,8 @@ export interface GridShape {
   /** A change of such a record concerns the list; null when none does. */
   readonly subject: RecordSubject | null;
   readonly followsNotifications?: true;
+  /** The person's rules let them take none of its rows out of the portal. */
+  readonly exportable?: false;
   readonly columns: readonly GridColumnShape[];
   /** The noun's own parameters that the address may carry beside `where`, with their words; null for any. */
   readonly filters: Readonly<Record<string, readonly string[] | null>>;
@@ -77,9 +81,6 @@ export interface GridLayout {
   readonly pinned: number;
   readonly density: NonNullable<ViewLayout['density']> | null;
 }
-
-/** Where the app-wide actors are found. */
-export type System = Parameters<typeof tellIfThere>[0];
 
 /** One page of rows, as the API answers. */
 export interface Page<Row> {

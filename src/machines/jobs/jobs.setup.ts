@@ -75,6 +75,9 @@ export const jobsSetup = setup({
       const begun = context.jobs.filter((job) => isUnderWay(job) && context.told.has(job.id));
       if (ended.length + begun.length === 0) return;
       for (const job of ended) tellIfThere(system, 'toasts', { type: 'toast.show', toast: jobToast(job) });
+      // Of other records each change is told by itself.
+      if (ended.some(({ list }) => list === 'notifications'))
+        tellIfThere(system, 'notifications', { type: 'notifications.rewritten' });
       const told = new Set([...context.told, ...ended.map(({ id }) => id)]);
       for (const { id } of begun) told.delete(id);
       enqueue.assign({ told });

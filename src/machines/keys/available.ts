@@ -38,7 +38,9 @@ export const isOffered = (command: Command, place: Place): boolean =>
   command.group !== 'goTo' &&
   command.event.type !== 'cursor.move' &&
   command.number === undefined &&
-  !['palette.open', 'palette.openCommands', 'grid.escape', 'headers.leave'].includes(command.id) &&
+  !['palette.open', 'palette.openCommands', 'grid.escape', 'header.escape', 'headers.leave'].includes(
+    command.id,
+  ) &&
   (command.scope !== 'headers' || isInScope(command, place)) &&
   isOfProfile(command, place.grid) &&
   isValid(command, place);

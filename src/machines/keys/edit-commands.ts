@@ -96,6 +96,8 @@ export const editorCommands: readonly Command[] = [
     keys: ['Mod+Enter'],
     event: { type: 'edit.commit', all: true },
   },
+  // The first F2 in a field of text puts the caret behind it, which the field sees to.
+  { ...editor, id: 'editor.commit', label: 'keys.commit', keys: ['F2'], event: { type: 'edit.commit' } },
   {
     ...editor,
     id: 'editor.openChoices',

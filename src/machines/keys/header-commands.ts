@@ -101,7 +101,14 @@ export const headerCommands: readonly Command[] = [
     ...heads,
     id: 'headers.leave',
     label: 'keys.headersLeave',
-    keys: ['ArrowDown', 'Escape'],
+    keys: ['ArrowDown'],
     event: { type: 'headers.leave' },
+  },
+  {
+    ...heads,
+    id: 'header.escape',
+    label: 'keys.escape',
+    keys: ['Escape'],
+    event: { type: 'grid.escape' },
   },
 ];

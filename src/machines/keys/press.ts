@@ -85,23 +85,25 @@ export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
   const byPlace = place === null ? [] : [write(place)];
   const key = plainKey(press.key);
 
+  // Shift with an Arabic letter types signs, of which some are not on a Latin keyboard.
+  const known = keyboard.layout[code];
+  const foreign = (known === undefined ? held.mod || held.ctrl : isForeign(known)) && isLetter(place ?? '');
+
   if (isNamed(key)) return [write(key)];
   if (isLetter(key)) return [write(key.toUpperCase())];
   if (isSign(key)) {
-    const known = keyboard.layout[code];
-    // Option is how a Mac types some signs, and Shift with an Arabic letter types others.
-    const foreign = known === undefined ? held.mod || held.ctrl : isForeign(known);
+    // Option is how a Mac types some signs.
     const digit = shift || press.alt || press.altGraph ? null : digitAt(code);
     const strokes = [
       write(key),
       ...(mac && press.alt ? [write(key, { alt: false }), ...byPlace] : []),
       ...(digit && digit !== key ? [write(digit)] : []),
-      ...(foreign && isLetter(place ?? '') ? byPlace : []),
+      ...(foreign ? byPlace : []),
     ];
     return [...new Set(strokes)];
   }
   if (press.key === 'Dead' || press.alt) return press.alt ? byPlace : [];
-  if (isForeign(key)) return byPlace;
+  if (isForeign(key) || (foreign && /^[^\p{L}]$/u.test(key))) return byPlace;
   const digit = shift ? null : digitAt(code);
   return digit === null || graph ? [] : [write(digit)];
 }

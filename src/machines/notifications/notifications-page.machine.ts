@@ -1,7 +1,6 @@
-import { notificationColumns } from '../../../contract/notifications.ts';
-import { notificationFacets, pageNotifications } from '../../services/notifications.service.ts';
+import { notificationColumns, notificationsApi } from '../../../contract/notifications.ts';
+import { readingDoorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
-import { listParams, narrowingParams } from '../grid/query.ts';
 import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { tellIfThere } from '../receivers.ts';
@@ -26,8 +25,7 @@ const notificationsShape: GridShape = {
 
 /** The page of all notifications, with the filter "unread only". */
 export const notificationsPageMachine = gridMachineOf(notificationsShape, {
-  load: (query, signal) => pageNotifications(listParams(query), signal),
-  facets: (query, columns, signal) => notificationFacets(columns, narrowingParams(query), signal),
+  ...readingDoorsOf({ list: notificationsApi.page, facets: notificationsApi.facets }),
   pathOf: (row) => addressOf(row),
   // Who opens it has read it.
   opened: ({ id }, system) => tellIfThere(system, 'notifications', { type: 'notification.markAsRead', id }),

@@ -50,6 +50,17 @@ export const notificationsMachine = setup({
       errors: [],
       initialized: true,
     })),
+    /** What the server has now, read or not; what has come since it answered stays. */
+    replaceList: assign(({ context }, { list }: { list: readonly Notification[] }) => {
+      const newest = Math.max(0, ...list.map(({ id }) => id));
+      return {
+        list: merge(
+          list,
+          context.list.filter(({ id }) => id > newest),
+        ),
+        errors: [],
+      };
+    }),
     add: assign(({ context }, { notification }: { notification: Notification }) => ({
       list: merge(context.list, [notification]),
     })),
@@ -74,6 +85,7 @@ export const notificationsMachine = setup({
   },
   guards: {
     isNew: ({ context }) => !context.initialized,
+    isKnown: ({ context }) => context.initialized,
     hasQueue: ({ context }) => context.queue.length > 0,
     isUnread: ({ context }, { id }: { id: number }) =>
       context.list.find((kept) => kept.id === id)?.read !== true,
@@ -94,6 +106,7 @@ export const notificationsMachine = setup({
           ],
         },
         'stream.reset': '.loading',
+        'notifications.rewritten': { guard: 'isKnown', target: '.rereading' },
       },
       states: {
         idle: { on: { 'notifications.load': { guard: 'isNew', target: 'loading' } } },
@@ -116,6 +129,21 @@ export const notificationsMachine = setup({
                 },
               ],
             },
+          },
+        },
+        rereading: {
+          invoke: {
+            id: 'reread',
+            src: 'listNotifications',
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'replaceList', params: ({ event }) => ({ list: event.output }) },
+                'tellScreens',
+              ],
+            },
+            // The list is as old as it was; its page asks for itself.
+            onError: { target: 'idle', actions: 'tellScreens' },
           },
         },
         failed: { tags: 'failed', on: { 'notifications.load': 'loading' } },

@@ -21,6 +21,8 @@ export type NotificationsEvent =
   /** Marks every unread notification of an application with this hash, one by one (specification §4). */
   | { type: 'notifications.markMatching'; applicationId: number; hash: string }
   | { type: 'notifications.markAll' }
+  /** Many of them were changed on the server at once. */
+  | { type: 'notifications.rewritten' }
   | { type: 'notification.created'; notification: Notification }
   /** The stream cannot be resumed: everything must be fetched anew. */
   | { type: 'stream.reset' };

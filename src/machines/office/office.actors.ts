@@ -7,6 +7,7 @@ import { panesMachine } from '../panes/panes.machine.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { recentsMachine } from '../recents/recents.machine.ts';
 import { peekMachine } from '../record/peek.machine.ts';
+import { shellMachine } from '../shell/shell.machine.ts';
 import { tabsMachine } from '../tabs/tabs.machine.ts';
 import { toastsMachine } from '../toasts/toasts.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
@@ -14,6 +15,7 @@ import type { OfficeActors } from './office.types.ts';
 
 /** What works in the office, in a chunk that no guest fetches. */
 export const officeActors: OfficeActors = {
+  shell: shellMachine,
   tabs: tabsMachine,
   notifications: notificationsMachine,
   toasts: toastsMachine,

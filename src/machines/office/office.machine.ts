@@ -1,25 +1,40 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { painted } from '../../services/idle.service.ts';
 import { receiverOf, tellIfThere } from '../receivers.ts';
-import type { OfficeActors, OfficeContext, OfficeEvent, OfficeInput, OfficeTag } from './office.types.ts';
+import type {
+  LateActors,
+  OfficeActors,
+  OfficeContext,
+  OfficeEvent,
+  OfficeInput,
+  OfficeTag,
+} from './office.types.ts';
 
 /**
  * What signed-in people have beside their screens: the actors of the back office, fetched at the first sign-in and kept
  * for the next. Nothing of it comes between a person and the first screen: the live stream starts when that has settled
- * and is on the screen, or after two seconds.
+ * and is on the screen, or after two seconds. What else comes later, actors that no first screen needs among it, waits for
+ * the screen, twenty seconds more at most.
  */
 export const officeMachine = setup({
   types: {} as { context: OfficeContext; input: OfficeInput; events: OfficeEvent; tags: OfficeTag },
   actors: {
     loadActors: fromPromise<OfficeActors>(async () => (await import('./office.actors.ts')).officeActors),
+    loadLate: fromPromise<LateActors>(async () => (await import('./late.actors.ts')).lateActors),
     paint: fromPromise<void>(({ signal }) => painted(signal)),
   },
   actions: {
     putUser: assign((_, { userId }: { userId: number }) => ({ userId })),
     staff: enqueueActions(({ context, enqueue }, { actors }: { actors: OfficeActors }) => {
+      const inputs: Readonly<Record<string, object>> = { realtime: context.realtime, shell: context.shell };
       for (const [id, logic] of Object.entries(actors))
-        enqueue.spawnChild(logic, { systemId: id, input: id === 'realtime' ? context.realtime : {} });
+        enqueue.spawnChild(logic, { systemId: id, input: inputs[id] ?? {} });
       enqueue.assign({ staffed: true });
+    }),
+    staffLate: enqueueActions(({ enqueue }, { actors }: { actors: LateActors }) => {
+      for (const [id, logic] of Object.entries(actors))
+        enqueue.spawnChild(logic, { systemId: id, input: {} });
+      enqueue.assign({ complete: true });
     }),
     startRealtime: sendTo(
       ({ system }) => receiverOf(system, 'realtime'),
@@ -31,13 +46,19 @@ export const officeMachine = setup({
     }),
     /** What waits in its time of grace is still done as the person who leaves. */
     flushGraces: ({ system }) => tellIfThere(system, 'graces', { type: 'graces.flush' }),
+    noteSettled: assign({ settled: true }),
+    forgetSettled: assign({ settled: false }),
     clearToasts: ({ system }) => tellIfThere(system, 'toasts', { type: 'toasts.clear' }),
   },
-  guards: { isStaffed: ({ context }) => context.staffed },
-  delays: { settleDelay: 2000, retryDelay: 5000 },
+  guards: {
+    isStaffed: ({ context }) => context.staffed,
+    isComplete: ({ context }) => context.complete,
+    hasSettled: ({ context }) => context.settled,
+  },
+  delays: { liveDelay: 2000, settleDelay: 20_000, retryDelay: 5000 },
 }).createMachine({
   id: 'office',
-  context: ({ input }) => ({ ...input, userId: 0, staffed: false }),
+  context: ({ input }) => ({ ...input, userId: 0, staffed: false, complete: false, settled: false }),
   initial: 'closed',
   on: {
     'office.open': {
@@ -50,6 +71,7 @@ export const officeMachine = setup({
     closed: {},
     opening: { always: [{ guard: 'isStaffed', target: 'open' }, 'loading'] },
     loading: {
+      on: { 'screen.settled': { actions: 'noteSettled' } },
       invoke: {
         id: 'loadActors',
         src: 'loadActors',
@@ -60,15 +82,50 @@ export const officeMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { tags: 'failed', after: { retryDelay: 'loading' } },
+    failed: {
+      tags: 'failed',
+      on: { 'screen.settled': { actions: 'noteSettled' } },
+      after: { retryDelay: 'loading' },
+    },
     open: {
       tags: 'open',
       initial: 'arriving',
-      exit: ['flushGraces', 'stopRealtime', 'clearNotifications', 'clearToasts'],
+      exit: ['forgetSettled', 'flushGraces', 'stopRealtime', 'clearNotifications', 'clearToasts'],
       states: {
-        arriving: { on: { 'screen.settled': 'painting' }, after: { settleDelay: 'settled' } },
-        painting: { invoke: { id: 'paint', src: 'paint', onDone: 'settled', onError: 'settled' } },
-        settled: { tags: 'settled', entry: 'startRealtime' },
+        arriving: {
+          always: { guard: 'hasSettled', target: 'painting' },
+          on: { 'screen.settled': 'painting' },
+          after: { liveDelay: 'live.waiting' },
+        },
+        painting: { invoke: { id: 'paint', src: 'paint', onDone: 'live', onError: 'live' } },
+        live: {
+          entry: 'startRealtime',
+          initial: 'settled',
+          states: {
+            // On a slow line nothing that can come later takes the line from the first rows.
+            waiting: { on: { 'screen.settled': 'settled' }, after: { settleDelay: 'settled' } },
+            settled: {
+              tags: 'settled',
+              initial: 'deciding',
+              states: {
+                deciding: { always: [{ guard: 'isComplete', target: 'complete' }, 'fetching'] },
+                fetching: {
+                  invoke: {
+                    id: 'loadLate',
+                    src: 'loadLate',
+                    onDone: {
+                      target: 'complete',
+                      actions: { type: 'staffLate', params: ({ event }) => ({ actors: event.output }) },
+                    },
+                    onError: 'late',
+                  },
+                },
+                late: { after: { retryDelay: 'fetching' } },
+                complete: { tags: 'complete' },
+              },
+            },
+          },
+        },
       },
     },
   },

@@ -3,9 +3,10 @@ import type { Profile } from '../../../contract/profile.ts';
 import type { UserData } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
 import { loadProfile, loadRegistrationLink, type RegistrationLink } from '../../services/profile.service.ts';
+import { isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
 import { detailsMachine, savedDetails } from './details.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { passwordMachine } from './password.machine.ts';
@@ -83,15 +84,14 @@ export const profileMachine = setup({
       enqueue.sendTo('details', { type });
       enqueue.sendTo('password', { type });
     }),
-    tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
+    tellSettled: ({ system }) => tellSettled(system),
   },
   guards: {
     isUnsaved: ({ context: { forms } }) => forms.details.unsaved || forms.password.unsaved,
     isSaved: ({ context: { forms } }) => !forms.details.unsaved && !forms.password.unsaved,
     isSaving: ({ context: { forms } }) => forms.details.saving || forms.password.saving,
     isIdle: ({ context: { forms } }) => !forms.details.saving && !forms.password.saving,
-    isOffline: (_, { problem }: { problem: Problem }) =>
-      problem.kind === 'offline' || problem.kind === 'timeout',
+    isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
   },
 }).createMachine({
   id: 'profile',

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
 import { log } from '../../services/log.service.ts';
 import { type CatchUp, catchUp } from '../../services/stream.service.ts';
@@ -99,7 +99,8 @@ export const realtimeSetup = setup({
         else if (event === eventNames.recordChanged) {
           const { subject, id, version } = payload;
           receiverOf(system, 'router').send({ type: 'record.changed', subject, id, version });
-          tellIfThere(system, 'activity', { type: 'record.changed', subject, id });
+          tellIfThere(system, 'activity', { type: 'record.changed', subject, id, version });
+          tellIfThere(system, 'documents', { type: 'record.changed', subject, id });
         } else if (event === eventNames.jobProgressed)
           tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
         else receiverOf(system, 'session').send({ type: 'abilities.changed' });
@@ -112,7 +113,10 @@ export const realtimeSetup = setup({
     resetNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
       type: 'stream.reset' as const,
     }),
-    resetScreens: sendTo(({ system }) => receiverOf(system, 'router'), { type: 'stream.reset' as const }),
+    resetScreens: enqueueActions(({ enqueue, system }) => {
+      enqueue.sendTo(receiverOf(system, 'router'), { type: 'stream.reset' as const });
+      enqueue(() => tellIfThere(system, 'documents', { type: 'stream.reset' }));
+    }),
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,
     }),

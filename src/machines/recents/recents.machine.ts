@@ -43,8 +43,7 @@ function followPlaces(system: AnyActorRef['system'], onVisit: (place: Place) => 
 }
 
 /**
- * A person's favourites and the records they saw last, kept on this device and the same in all its windows. Nothing
- * depends on order; while no one is signed in nothing is kept.
+ * A person's favourites and the records they saw last, kept on this device and the same in all its windows. While no one is signed in nothing is kept.
  */
 export const recentsMachine = setup({
   types: {} as { context: RecentsContext; events: RecentsEvent },
@@ -65,6 +64,10 @@ export const recentsMachine = setup({
       const isNew = rest.length === context.favourites.length;
       return { favourites: isNew ? [...rest, place].slice(-mostFavourites) : rest };
     }),
+    move: assign(({ context: { favourites } }, { key, to }: { key: string; to: number }) => {
+      const place = favourites.find((each) => placeKey(each) === key);
+      return place ? { favourites: without(favourites, key).toSpliced(to, 0, place) } : {};
+    }),
     visit: assign(({ context }, { place }: { place: Place }) => {
       const key = placeKey(place);
       const named = (each: Place): Place => ({ ...each, ...place, record: place.record ?? each.record });
@@ -80,6 +83,8 @@ export const recentsMachine = setup({
       keepPlaces(userId, { favourites: [...favourites], recent: [...recent] }),
   },
   guards: {
+    isAmong: ({ context: { favourites } }, { to }: { to: number }) =>
+      Number.isInteger(to) && to >= 0 && to < favourites.length,
     isNews: ({ context }, { place }: { place: Place }) => {
       const [last] = context.recent;
       return !last || placeKey(last) !== placeKey(place) || last.title !== place.title;
@@ -107,6 +112,10 @@ export const recentsMachine = setup({
       on: {
         'favourite.toggle': {
           actions: [{ type: 'toggle', params: ({ event }) => ({ place: event.place }) }, 'keep'],
+        },
+        'favourite.move': {
+          guard: { type: 'isAmong', params: ({ event }) => event },
+          actions: [{ type: 'move', params: ({ event }) => event }, 'keep'],
         },
         'recents.clear': { actions: ['clearRecent', 'keep'] },
         'place.visited': {

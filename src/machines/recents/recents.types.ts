@@ -23,7 +23,7 @@ export const mostFavourites = 30;
 export interface RecentsContext {
   /** Whose they are; 0 while no one is signed in. */
   userId: number;
-  /** In the order in which they were starred. */
+  /** In the order the person gave them; at first that in which they were starred. */
   favourites: readonly Place[];
   /** Records, the last one seen first. */
   recent: readonly Place[];
@@ -31,6 +31,8 @@ export interface RecentsContext {
 
 export type RecentsEvent =
   | { type: 'favourite.toggle'; place: Place }
+  /** Puts a favourite, by its key, at another place among them, from 0. */
+  | { type: 'favourite.move'; key: string; to: number }
   | { type: 'recents.clear' }
   /** A record was looked at. */
   | { type: 'place.visited'; place: Place }

@@ -1,10 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyActorLogic, type AnyActorRef, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
 import { problemOf } from '../../services/problem.ts';
 import { peekAt } from '../../services/search.service.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
-import type { ScreenInput } from '../screen.types.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
 import type { RecordContext, RecordEvent, RecordKey, RecordTag } from './record.types.ts';
 
 const recordSetup = setup({
@@ -19,6 +20,8 @@ const recordSetup = setup({
       if (!key) throw new Error('No record is asked for');
       return peekAt(key.subject, key.id, signal);
     }),
+    /** What a page shows beside the record itself; most show nothing more. */
+    part: fromCallback(() => {}) as AnyActorLogic,
   },
   actions: {
     putKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
@@ -28,7 +31,11 @@ const recordSetup = setup({
       problem,
       peek: isOf(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
     })),
-    tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
+    tellSettled: ({ system }) => tellSettled(system),
+    tellPart: ({ self }, { event }: { event: ScreenEvent }) => {
+      const { part }: Readonly<Record<string, AnyActorRef | undefined>> = self.getSnapshot().children;
+      part?.send(event);
+    },
   },
   guards: {
     hasKey: ({ context }) => context.key !== null,
@@ -37,9 +44,9 @@ const recordSetup = setup({
     isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
       subject === context.key?.subject && id === context.key.id,
     hasPeek: ({ context }) => context.peek !== null,
-    isOffline: ({ context }) => context.problem?.kind === 'offline' || context.problem?.kind === 'timeout',
-    isForbidden: ({ context }) => context.problem?.kind === 'forbidden',
-    isMissing: ({ context }) => context.problem?.kind === 'notFound',
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context }) => isMissingProblem(context.problem),
   },
   delays: { followDelay: 120, gatherDelay: 300 },
 });
@@ -68,6 +75,11 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
       title: null,
     }),
     initial: 'deciding',
+    invoke: {
+      id: 'part',
+      src: 'part',
+      input: ({ context }: { context: RecordContext }) => ({ id: context.key?.id ?? 0 }),
+    },
     on: {
       'record.follow': {
         guard: { type: 'isOther', params: ({ event }) => ({ key: event.key }) },
@@ -75,7 +87,13 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
         actions: { type: 'putKey', params: ({ event }) => ({ key: event.key }) },
       },
       'record.refresh': { guard: 'hasKey', target: '.loading' },
-      'stream.reset': { guard: 'hasKey', target: '.loading' },
+      'stream.reset': {
+        guard: 'hasKey',
+        target: '.loading',
+        actions: { type: 'tellPart', params: ({ event }) => ({ event }) },
+      },
+      'record.changed': { actions: { type: 'tellPart', params: ({ event }) => ({ event }) } },
+      'connection.restored': { actions: { type: 'tellPart', params: ({ event }) => ({ event }) } },
     },
     states: {
       deciding: { always: [{ guard: 'hasKey', target: 'loading' }, 'idle'] },
@@ -117,21 +135,7 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
       failed: {
         tags: 'failed',
         entry: 'tellSettled',
-        initial: 'deciding',
-        states: {
-          deciding: {
-            always: [
-              { guard: 'isOffline', target: 'offline' },
-              { guard: 'isForbidden', target: 'forbidden' },
-              { guard: 'isMissing', target: 'missing' },
-              'other',
-            ],
-          },
-          offline: { tags: 'offline', on: { 'connection.restored': '#loading' } },
-          forbidden: { tags: 'forbidden' },
-          missing: { tags: 'missing' },
-          other: {},
-        },
+        ...failedRecord,
       },
     },
   });

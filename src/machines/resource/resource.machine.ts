@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
 
 /** One thing fetched for a screen; `resourceMachineOf` makes the machine. */
 export interface ResourceDefinition<Data> {
@@ -42,12 +43,12 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
         problem,
         data: problem.kind === 'forbidden' ? null : context.data,
       })),
-      tellSettled: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
+      tellSettled: ({ system }) => tellSettled(system),
     },
     guards: {
       hasData: ({ context }) => context.data !== null,
-      isOffline: ({ context }) => context.problem?.kind === 'offline' || context.problem?.kind === 'timeout',
-      isForbidden: ({ context }) => context.problem?.kind === 'forbidden',
+      isOffline: ({ context }) => isOfflineProblem(context.problem),
+      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
       isConcerned: (_, { event }: { event: ScreenEvent }) => definition.isConcernedBy?.(event) ?? false,
     },
     delays: { gatherDelay: 1000 },
@@ -99,19 +100,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
       failed: {
         tags: 'failed',
         entry: 'tellSettled',
-        initial: 'deciding',
-        states: {
-          deciding: {
-            always: [
-              { guard: 'isOffline', target: 'offline' },
-              { guard: 'isForbidden', target: 'forbidden' },
-              'other',
-            ],
-          },
-          offline: { tags: 'offline', on: { 'connection.restored': '#loading' } },
-          forbidden: { tags: 'forbidden' },
-          other: {},
-        },
+        ...failed,
       },
     },
   });

@@ -92,7 +92,7 @@ export const routerMachine = routerSetup.createMachine({
     'tabs.changed': { actions: { type: 'putTabs', params: ({ event }) => ({ tabs: event.tabs }) } },
     'tab.loaded': { actions: { type: 'startTab', params: ({ event: { key, logic } }) => ({ key, logic }) } },
     'unsaved.changed': { actions: { type: 'putUnsaved', params: ({ event }) => ({ keys: event.keys }) } },
-    'router.back': { actions: 'goBack' },
+    'router.travel': { actions: { type: 'travel', params: ({ event }) => ({ by: event.by }) } },
     'location.changed': [
       {
         guard: {
@@ -100,10 +100,13 @@ export const routerMachine = routerSetup.createMachine({
           params: ({ event }) => ({ to: event.location, unasked: false }),
         },
         actions: [
-          'restoreEntry',
+          // The browser stands at the other entry already: it goes back to the one that is shown.
+          { type: 'travel', params: ({ event }) => ({ by: -event.by }) },
           {
             type: 'tellTabs',
-            params: { event: { type: 'leave.ask', leaving: { kind: 'history' } } },
+            params: ({ event: { by } }) => ({
+              event: { type: 'leave.ask', leaving: { kind: 'history', by } },
+            }),
           },
         ],
       },

@@ -10,9 +10,9 @@ import {
   stopChild,
 } from 'xstate';
 import {
-  goBack,
   readScroll,
   settleScroll,
+  travel,
   watchLocation,
   writeLocation,
 } from '../../services/location.service.ts';
@@ -60,7 +60,7 @@ export const routerSetup = setup({
     }),
     loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(({ input }) => loadScreen(input.kind)),
     watchLocation: fromCallback<RouterEvent>(({ sendBack }) =>
-      watchLocation((location, state) => sendBack({ type: 'location.changed', location, state })),
+      watchLocation((location, state, by) => sendBack({ type: 'location.changed', location, state, by })),
     ),
   },
   actions: {
@@ -158,8 +158,6 @@ export const routerSetup = setup({
       ({ system }) => receiverOf(system, 'tabs'),
       (_, { event }: { event: TabsEvent }) => event,
     ),
-    // The browser stands at the other entry already: the present one is put back on top of it.
-    restoreEntry: ({ context: { location, state } }) => writeLocation(location, 'push', state),
     navigate: raise(
       (_, { to, replace }: { to: string; replace: boolean }) =>
         ({ type: 'router.navigate', to, replace }) as const,
@@ -170,8 +168,8 @@ export const routerSetup = setup({
     },
     settleScroll: ({ context: { location, state } }) =>
       settleScroll({ hash: location.hash, scrollY: state.scrollY }),
-    // The unused argument lets TypeScript read the actions in their order.
-    goBack: (_) => goBack(),
+    /** Moves the browser along its history; it answers with `location.changed`. */
+    travel: (_, { by }: { by: number }) => travel(by),
     tellScreens: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
       for (const id of screenIds(context)) enqueue.sendTo(id, event);
     }),
@@ -185,7 +183,7 @@ export const routerSetup = setup({
         type: context.decision.kind === 'forbidden' ? ('entry.refused' as const) : ('entry.allowed' as const),
       }),
     ),
-    tellShell: sendTo(({ system }) => receiverOf(system, 'shell'), { type: 'page.shown' as const }),
+    tellShell: ({ system }) => tellIfThere(system, 'shell', { type: 'page.shown' }),
   },
   guards: {
     isOwn: ({ context }, { to }: { to: string }) => pendAddress(to, context) !== null,

@@ -98,7 +98,8 @@ export type RouterEvent =
   | { type: 'router.open'; to: string; background?: boolean }
   /** A screen's own query has changed; written where its page stands, shown or not. */
   | { type: 'address.write'; path: string; search: string; replace?: boolean }
-  | { type: 'router.back' }
+  /** So many entries of the history on; back, when they are less than none. */
+  | { type: 'router.travel'; by: number }
   /** Tries the page that could not be loaded again. */
   | { type: 'router.retry' }
   /** A screen has shown its first answer, or why there is none. */
@@ -108,8 +109,8 @@ export type RouterEvent =
   /** A tab behind the one shown may start on its data. */
   | { type: 'tab.loaded'; key: string; logic: AnyActorLogic }
   | { type: 'unsaved.changed'; keys: readonly string[] }
-  /** The browser moved by itself: back, forward, an edited address. */
-  | { type: 'location.changed'; location: Location; state: EntryState }
+  /** The browser moved by itself, `by` entries on: back, forward, an edited address. */
+  | { type: 'location.changed'; location: Location; state: EntryState; by: number }
   | { type: 'session.started'; session: SessionView }
   | { type: 'session.ended'; why: SessionEnd }
   /** Same person, other rules. */

@@ -13,6 +13,7 @@ export type NavigationIcon =
   | 'applications'
   | 'users'
   | 'auditLog'
+  | 'branches'
   | 'notifications'
   | 'access'
   | 'profile';
@@ -124,7 +125,7 @@ export const routes = [
   page('course-request', '/course-request', read('course-request')),
   page('course-request-list', '/course-request-list', to('enable', 'course-request-list')),
   page('university-list', '/university-list', read('dashboard')),
-  page('branch-list', '/branch-list', read('dashboard')),
+  page('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 10)),
   page('branch-list-add', '/branch-list/add', read('dashboard')),
   page('branch-list-edit', '/branch-list/edit/:id?', read('dashboard')),
   page('country-list', '/country-list', read('dashboard')),

@@ -1,75 +1,38 @@
 import type { RouteName } from './routes.ts';
 
-/** The screens that have an actor behind them; a page that is text alone has none. */
-export const screenKinds = [
-  'signIn',
-  'register',
-  'confirmAddress',
-  'forgotPassword',
-  'resetPassword',
-  'dashboard',
-  'accessControl',
-  'applications',
-  'users',
-  'auditLog',
-  'application',
-  'user',
-  'notifications',
-  'profile',
-] as const;
-export type ScreenKind = (typeof screenKinds)[number];
-
 /** Screens that show the user's own data: a guest who opens their page gets the page's invitation and no actor. */
-const personal: readonly ScreenKind[] = [
-  'dashboard',
-  'accessControl',
-  'applications',
-  'users',
-  'auditLog',
-  'application',
-  'user',
-  'notifications',
-  'profile',
-];
+const personal = {
+  dashboard: 'dashboard',
+  'access-control': 'accessControl',
+  application: 'applications',
+  user: 'users',
+  'audit-log': 'auditLog',
+  'branch-list': 'branches',
+  'application-details': 'application',
+  'user-view': 'user',
+  notifications: 'notifications',
+  profile: 'profile',
+} as const satisfies { readonly [Name in RouteName]?: string };
+
+/** Screens of guests. Those of e-mailed links, whose address has a token, are others than those without. */
+const guests = {
+  login: ['signIn', 'signIn'],
+  register: ['register', 'confirmAddress'],
+  'forgot-password': ['forgotPassword', 'resetPassword'],
+} as const satisfies { readonly [Name in RouteName]?: readonly [string, string] };
+
+type Personal = typeof personal;
+type Guests = typeof guests;
+
+/** The screens that have an actor behind them; a page that is text alone has none. */
+export type ScreenKind = Personal[keyof Personal] | Guests[keyof Guests][number];
 
 const hasToken = (search: string): boolean => (new URLSearchParams(search).get('token') ?? '') !== '';
 
-const kindOf = (name: RouteName, search: string): ScreenKind | null => {
-  switch (name) {
-    case 'login':
-      return 'signIn';
-    case 'register':
-      return hasToken(search) ? 'confirmAddress' : 'register';
-    case 'forgot-password':
-      return hasToken(search) ? 'resetPassword' : 'forgotPassword';
-    case 'dashboard':
-      return 'dashboard';
-    case 'access-control':
-      return 'accessControl';
-    case 'application':
-      return 'applications';
-    case 'user':
-      return 'users';
-    case 'audit-log':
-      return 'auditLog';
-    case 'application-details':
-      return 'application';
-    case 'user-view':
-      return 'user';
-    case 'notifications':
-      return 'notifications';
-    case 'profile':
-      return 'profile';
-    default:
-      return null;
-  }
-};
-
 /**
- * Which screen a page has. The pages of e-mailed links are others than those without: `/register?token=…` confirms an
- * address, `/forgot-password?token=…` sets a new password.
+ * Which screen a page has. `/register?token=…` confirms an address, `/forgot-password?token=…` sets a new password.
  */
 export function screenKindOf(name: RouteName, search: string, signedIn: boolean): ScreenKind | null {
-  const kind = kindOf(name, search);
-  return kind && !signedIn && personal.includes(kind) ? null : kind;
+  if (name in guests) return guests[name as keyof Guests][hasToken(search) ? 1 : 0];
+  return signedIn && name in personal ? personal[name as keyof Personal] : null;
 }

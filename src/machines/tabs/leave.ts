@@ -53,7 +53,7 @@ export const leave = tabsSetup.createStateConfig({
       entry: 'tellUnsaved',
       always: [
         { guard: { type: 'leavesBy', params: { kind: 'link' } }, target: 'calm', actions: 'follow' },
-        { guard: { type: 'leavesBy', params: { kind: 'history' } }, target: 'calm', actions: 'goBack' },
+        { guard: { type: 'leavesBy', params: { kind: 'history' } }, target: 'calm', actions: 'travel' },
         { guard: { type: 'leavesBy', params: { kind: 'signOut' } }, target: 'calm', actions: 'signOut' },
         {
           target: 'calm',

@@ -1,44 +1,40 @@
 import type { AnyActorRef } from 'xstate';
-import type { GridRow, GridRows } from '../grid/grid.types.ts';
+import type { GridContext, GridRows } from '../grid/grid.types.ts';
 import { neighboursOf } from '../grid/neighbours.ts';
+import type { Tab } from '../router/router.types.ts';
 import { hrefOf, routeOf } from '../router/routes.ts';
+import type { RecordPlace } from './tabs.types.ts';
 import { type RouterSnapshot, screenOfTab } from './watch-router.ts';
 
-/** Where a record stands in the list it was opened from, as that list is ordered and narrowed now. */
-export interface RecordPlace {
-  /** From 1. */
-  readonly place: number;
-  readonly total: number;
-  /** Addresses of the records beside it; null at the ends of what the list has at hand. */
-  readonly previous: string | null;
-  readonly next: string | null;
-  /** Key of the list's tab. */
-  readonly list: string;
-}
+/** What of a grid concerns its records. */
+type Grid = Pick<GridContext, 'rows' | 'windows'>;
 
-/** An open list: its tab, the grid's actor, and its rows. */
+/** An open list: its tab, the grid's actor, its rows, and whether others are on their way. */
 interface OpenList {
   readonly key: string;
   readonly grid: AnyActorRef;
   readonly rows: GridRows;
+  readonly isBusy: boolean;
 }
 
 /** The rows of a grid's actor; null of any other. */
-function rowsOf(actor: AnyActorRef): GridRows | null {
+function contextOf(actor: AnyActorRef): Grid | null {
   const context: unknown = actor.getSnapshot().context;
   if (typeof context !== 'object' || context === null || !('rows' in context)) return null;
   const { rows } = context;
   const isGrid = typeof rows === 'object' && rows !== null && 'at' in rows && rows.at instanceof Map;
-  return isGrid ? (rows as GridRows) : null;
+  return isGrid ? (context as Grid) : null;
 }
 
 /** The grid of a tab, which is its screen or a child of that by the name `grid`. */
-function gridOf(router: RouterSnapshot, key: string): OpenList | null {
+export function gridOf(router: RouterSnapshot, key: string): OpenList | null {
   const screen = screenOfTab(router, key);
   const children: Readonly<Record<string, AnyActorRef | undefined>> = screen?.getSnapshot().children ?? {};
   for (const grid of [screen, children.grid]) {
-    const rows = grid && rowsOf(grid);
-    if (grid && rows) return { key, grid, rows };
+    const context = grid && contextOf(grid);
+    if (!grid || !context) continue;
+    const { rows, windows } = context;
+    return { key, grid, rows, isBusy: grid.getSnapshot().hasTag('busy') || windows.calls.size > 0 };
   }
   return null;
 }
@@ -63,6 +59,16 @@ export const isSamePlace = (one: RecordPlace | null, other: RecordPlace | null):
     one.next === other.next &&
     one.list === other.list);
 
+/** Address of the record `id`, on a page like that of a tab. */
+export const addressOfRecord = ({ match: { name, params } }: Tab, id: number): string =>
+  hrefOf(routeOf(name).pattern, { ...params, id });
+
+/** The place of the record before or after, from 0; null at the ends of the list. */
+export function placeBeside({ place, total }: RecordPlace, by: 1 | -1): number | null {
+  const beside = place - 1 + by;
+  return beside >= 0 && beside < total ? beside : null;
+}
+
 /** Where the record of a tab stands; null when its list is not open, or has it no longer. */
 export function placeOfRecord(router: RouterSnapshot, key: string | null): RecordPlace | null {
   const tab = router.context.tabs.find((one) => one.key === key);
@@ -70,13 +76,11 @@ export function placeOfRecord(router: RouterSnapshot, key: string | null): Recor
   if (!tab || !found) return null;
   const place = neighboursOf(found.rows, Number(tab.match.params.id));
   if (!place) return null;
-  const addressOf = (row: GridRow | null): string | null =>
-    row ? hrefOf(routeOf(tab.match.name).pattern, { ...tab.match.params, id: row.id }) : null;
   return {
     place: place.number,
     total: found.rows.total,
-    previous: addressOf(place.previous),
-    next: addressOf(place.next),
+    previous: place.previous?.id ?? null,
+    next: place.next?.id ?? null,
     list: found.key,
   };
 }

@@ -73,9 +73,5 @@ export const strip = tabsSetup.createStateConfig({
       guard: { type: 'canMove', params: ({ context, event }) => ({ move: placeOf(context, event) }) },
       actions: { type: 'move', params: ({ context, event }) => ({ move: placeOf(context, event) }) },
     },
-    'record.step': {
-      guard: 'isRecord',
-      actions: { type: 'stepRecord', params: ({ event }) => ({ by: event.by }) },
-    },
   },
 });

@@ -1,4 +1,6 @@
 import { leave } from './leave.ts';
+import { steppingSetup } from './stepping.setup.ts';
+import { stepping } from './stepping.ts';
 import { strip } from './strip.ts';
 import { noSight, tabsSetup } from './tabs.setup.ts';
 
@@ -19,7 +21,7 @@ const unload = tabsSetup.createStateConfig({
  * machine, which no guest fetches, reads them off it and tells it what to show, open, close and move. Addresses outlive
  * a reload; a page opened that way starts when it is first shown.
  */
-export const tabsMachine = tabsSetup.createMachine({
+export const tabsMachine = steppingSetup.createMachine({
   id: 'tabs',
   context: {
     sight: noSight,
@@ -30,6 +32,7 @@ export const tabsMachine = tabsSetup.createMachine({
     kept: [],
     question: null,
     news: null,
+    stepping: null,
     rightToLeft: false,
   },
   invoke: [
@@ -37,5 +40,5 @@ export const tabsMachine = tabsSetup.createMachine({
     { id: 'fetchScreens', src: 'fetchScreens' },
   ],
   type: 'parallel',
-  states: { strip, leave, unload },
+  states: { strip, stepping, leave, unload },
 });

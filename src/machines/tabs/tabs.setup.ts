@@ -27,7 +27,7 @@ import {
   withClosed,
   withMoved,
 } from './order.ts';
-import { placeOfRecord } from './record-order.ts';
+import { reachRecord } from './reach-record.ts';
 import type {
   Leaving,
   Marks,
@@ -48,7 +48,7 @@ const ownerOf = ({ session }: RouterSight): number => session.user?.id ?? 0;
 interface Among {
   readonly system: AnyActorRef['system'];
 }
-const routerIn = ({ system }: Among) => receiverOf(system, 'router');
+export const routerIn = ({ system }: Among) => receiverOf(system, 'router');
 const sessionIn = ({ system }: Among) => receiverOf(system, 'session');
 
 const turnAfter = (news: TabNews | null): number => (news?.turn ?? 0) + 1;
@@ -78,6 +78,7 @@ export const tabsSetup = setup({
         }),
     ),
     guardUnload: fromCallback(() => guardUnload()),
+    reachRecord,
   },
   actions: {
     putSight: assign(({ context }, { sight }: { sight: RouterSight }) => {
@@ -173,16 +174,6 @@ export const tabsSetup = setup({
       const to = neighbourOf(sight, keys);
       enqueue.sendTo(routerIn, { type: 'router.navigate', to, replace: true, unasked: true });
     }),
-    /** The record beside the one shown takes the place of its tab, unless it has one, or that has unsaved work. */
-    stepRecord: enqueueActions(({ context: { sight, marks }, enqueue, system }, { by }: { by: 1 | -1 }) => {
-      const place = placeOfRecord(routerOf(system), sight.shown);
-      const to = by === 1 ? place?.next : place?.previous;
-      if (!to || !sight.shown) return;
-      const isOpen = sight.tabs.some(({ key }) => key === to);
-      if (!isOpen && !marks[sight.shown]?.unsaved)
-        enqueue.assign({ closing: { keys: [sight.shown], reopenable: false } });
-      enqueue.sendTo(routerIn, { type: 'router.navigate', to, replace: true, unasked: true });
-    }),
     move: enqueueActions(
       ({ context: { sight, marks, news }, enqueue }, { move }: { move: { tab: Tab; to: number } | null }) => {
         if (!move) return;
@@ -213,7 +204,10 @@ export const tabsSetup = setup({
       const { to, replace } = question.leaving;
       enqueue.sendTo(routerIn, { type: 'router.navigate', to, replace, unasked: true });
     }),
-    goBack: sendTo(routerIn, { type: 'router.back' as const }),
+    travel: enqueueActions(({ context: { question }, enqueue }) => {
+      if (question?.leaving.kind !== 'history') return;
+      enqueue.sendTo(routerIn, { type: 'router.travel', by: question.leaving.by });
+    }),
     signOut: enqueueActions(({ enqueue }) => {
       enqueue.sendTo(sessionIn, { type: 'unsaved.changed', unsaved: false });
       enqueue.sendTo(sessionIn, { type: 'session.signOut' });
@@ -231,8 +225,6 @@ export const tabsSetup = setup({
     losesWork: ({ context }, { keys }: { keys: readonly string[] }) =>
       canClose(context.sight, keys) && keys.some((key) => context.marks[key]?.unsaved),
     canMove: (_, { move }: { move: object | null }) => move !== null,
-    isRecord: ({ context: { sight } }) =>
-      sight.tabs.some(({ key, match }) => key === sight.shown && match.params.id !== undefined),
     canSave: ({ context: { marks, question } }) =>
       question?.keys.every((key) => !marks[key]?.unsaved || marks[key].savable) ?? false,
     canKeep: ({ context: { question } }) =>

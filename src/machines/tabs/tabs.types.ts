@@ -26,8 +26,8 @@ export type Marks = Readonly<Record<string, Mark>>;
 /** What would leave unsaved work behind. */
 export type Leaving =
   | { readonly kind: 'link'; readonly to: string; readonly replace: boolean }
-  /** Back or forward. */
-  | { readonly kind: 'history' }
+  /** Back or forward, `by` entries on. */
+  | { readonly kind: 'history'; readonly by: number }
   | { readonly kind: 'close'; readonly keys: readonly string[] }
   | { readonly kind: 'signOut' };
 
@@ -46,6 +46,24 @@ export interface TabNews {
   /** From 1 among all; of several closed tabs how many they are. */
   readonly place: number;
   readonly turn: number;
+}
+
+/** Where a record stands in the list it was opened from, as that list is ordered and narrowed now. */
+export interface RecordPlace {
+  /** From 1. */
+  readonly place: number;
+  readonly total: number;
+  /** Ids of the records beside it; null where the list does not have them at hand: at an end, or beyond its page. */
+  readonly previous: number | null;
+  readonly next: number | null;
+  /** Key of the list's tab. */
+  readonly list: string;
+}
+
+/** A step from a record to one beside it that its list does not have at hand. */
+export interface RecordStep {
+  readonly from: RecordPlace;
+  readonly by: 1 | -1;
 }
 
 /** Tabs that close once another page is shown in their place. */
@@ -67,11 +85,16 @@ export interface TabsContext {
   kept: readonly string[];
   question: Question | null;
   news: TabNews | null;
+  /** The record on screen, while the list it was opened from fetches the one beside it. */
+  stepping: RecordStep | null;
   rightToLeft: boolean;
 }
 
-/** `asking` a question about unsaved work is open; `saving` the answer was to save, and that is under way. */
-export type TabsTag = 'asking' | 'saving';
+/**
+ * `asking` a question about unsaved work is open; `saving` the answer was to save, and that is under way; `stepping` the
+ * record beside the one shown is being fetched.
+ */
+export type TabsTag = 'asking' | 'saving' | 'stepping';
 
 /** Without a key, the tab that is shown is meant. Sides are as one sees them. */
 export type TabsEvent =
@@ -88,6 +111,9 @@ export type TabsEvent =
   | { type: 'direction.changed'; rightToLeft: boolean }
   /** Shows the record before or after the present one in its list, in the place of its tab. */
   | { type: 'record.step'; by: 1 | -1 }
+  /** The list has the record beside, or cannot get it. */
+  | { type: 'record.reached'; id: number }
+  | { type: 'record.missed' }
   | { type: 'leave.ask'; leaving: Leaving }
   | { type: 'leave.stay' }
   /** Goes on; the work stays unsaved in its tab. */

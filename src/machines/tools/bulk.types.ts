@@ -1,23 +1,14 @@
 import type { BulkChange, BulkPreview } from '../../../contract/bulk.ts';
 import type { Option } from '../../../contract/options.ts';
-import type { ListName } from '../../../contract/views.ts';
 import type { CellFault } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
 import type { CellValue, GridColumnShape, GridShape } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
 import type { Chosen } from './chosen.ts';
 
-/** Columns of each list that many records can be changed in at once. */
-const bulkColumns: Readonly<Record<ListName, readonly string[]>> = {
-  applications: ['counsellor', 'priority', 'flagged', 'followUpOn', 'remark'],
-  users: ['active', 'branch'],
-  notifications: [],
-  auditLog: [],
-  branches: [],
-};
-
-export const bulkColumnsOf = ({ list, columns }: GridShape): readonly GridColumnShape[] =>
-  columns.filter(({ id, editable }) => editable === true && bulkColumns[list].includes(id));
+/** Columns that many records can be changed in at once. */
+export const bulkColumnsOf = ({ columns }: GridShape): readonly GridColumnShape[] =>
+  columns.filter(({ editable, bulk }) => editable === true && bulk === true);
 
 export interface BulkContext {
   readonly shape: GridShape;

@@ -31,8 +31,12 @@ export function chosenOf(
   selection: Selection,
 ): Chosen | null {
   if (selection.kind === 'matching') return matching(query, rows.total, selection.except);
-  if (!isNothing(selection))
-    return { ...byIds([...selection.ids]), count: chosenCount(selection, rows.total) };
+  if (!isNothing(selection)) {
+    // Those at hand stand in the order of the list, whichever was chosen first.
+    const shown = shownIds(rows).filter((id) => selection.ids.has(id));
+    const ids = [...new Set([...shown, ...selection.ids])];
+    return { ...byIds(ids), count: chosenCount(selection, rows.total) };
+  }
   return cursor.rowId === null ? null : byIds([cursor.rowId]);
 }
 

@@ -1,7 +1,6 @@
-import { userColumns } from '../../../contract/users.ts';
-import { changeUser, listUsers, loadUser, userFacets } from '../../services/users.service.ts';
+import { userColumns, usersApi } from '../../../contract/users.ts';
+import { doorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
-import { listParams, narrowingParams } from '../grid/query.ts';
 import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { href } from '../router/routes.ts';
@@ -14,10 +13,10 @@ const usersShape: GridShape = {
     fullName: { width: 200, editable: true, most: 120 },
     email: { width: 240 },
     role: { width: 190 },
-    branch: { width: 150, editable: true, optional: true },
+    branch: { width: 150, editable: true, optional: true, bulk: true },
     partner: { width: 170 },
     phone: { width: 150, editable: true, optional: true, most: 40 },
-    active: { width: 90, editable: true },
+    active: { width: 90, editable: true, bulk: true },
     lastSeenAt: { width: 150 },
     createdAt: { width: 120 },
   }),
@@ -27,9 +26,6 @@ const usersShape: GridShape = {
 
 /** The list of people who can sign in. */
 export const usersMachine = gridMachineOf(usersShape, {
-  load: (query, signal) => listUsers(listParams(query), signal),
-  loadRow: loadUser,
-  facets: (query, columns, signal) => userFacets(columns, narrowingParams(query), signal),
-  change: (row, change, signal) => changeUser(row.id, row.version ?? null, change, signal),
+  ...doorsOf(usersApi),
   pathOf: ({ id }) => href('user-view', { id }),
 });

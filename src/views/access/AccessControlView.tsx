@@ -1,6 +1,6 @@
 import './access.css';
 import { Button, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon, FilterRemoveIcon, LockIcon, SearchIcon } from '@blueprintjs/icons';
+import { SearchIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
@@ -65,7 +65,7 @@ function AccessControl() {
   if (forbidden) {
     return (
       <Page title={title}>
-        <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+        <Notice picture="forbidden" title={text('list.forbidden')} urgent>
           {text('list.forbiddenBody')}
         </Notice>
       </Page>
@@ -87,7 +87,7 @@ function AccessControl() {
         <InputGroup
           className="toolbar-search"
           type="search"
-          leftElement={<SearchIcon />}
+          leftIcon={<SearchIcon />}
           value={query}
           placeholder={text('access.search')}
           aria-label={text('access.search')}
@@ -98,7 +98,7 @@ function AccessControl() {
       </search>
       {!data && !problem && <Skeleton />}
       {!data && problem && (
-        <Notice icon={<ErrorIcon size={24} />} title={text('list.failed')} action={retry} urgent>
+        <Notice picture="failed" title={text('list.failed')} action={retry} urgent>
           {problemText(problem)}
         </Notice>
       )}
@@ -108,13 +108,13 @@ function AccessControl() {
         </StaleLine>
       )}
       {data && permissions.length === 0 && (
-        <Notice icon={<LockIcon size={24} />} title={text('access.none')}>
+        <Notice picture="forbidden" title={text('access.none')}>
           {text('access.noneBody')}
         </Notice>
       )}
       {permissions.length > 0 && found.length === 0 && (
         <Notice
-          icon={<FilterRemoveIcon size={24} />}
+          picture="noMatch"
           title={text('list.noMatch')}
           action={<Button text={text('list.clearSearch')} onClick={() => setQuery('')} />}
         >

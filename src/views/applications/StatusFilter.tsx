@@ -1,24 +1,14 @@
-import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
-import { Fragment } from 'react';
-import type { AdmissionState } from '../../../contract/applications.ts';
-import { phaseNames, phases } from '../../machines/applications/phases.ts';
 import { useText } from '../hooks/use-text.ts';
-import { ChoiceItem } from '../office/ChoiceItem.tsx';
-import { MenuHeading } from '../office/MenuHeading.tsx';
+import { later } from '../later.tsx';
 import { MenuPopover } from '../office/MenuPopover.tsx';
-import { StatusLabel } from './StatusLabel.tsx';
+import type { StatusItemsProps } from './StatusItems.tsx';
 
-interface StatusFilterProps {
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
+const StatusItems = later(() => import(/* webpackChunkName: "menus" */ './StatusItems.tsx'), { ahead: true });
 
-/** Chooses the statuses that are shown, several at once, grouped by the stretch of the way. */
-export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
+/** Chooses the statuses that are shown, several at once. */
+export function StatusFilter({ chosen, onChange }: StatusItemsProps) {
   const text = useText();
-  const toggle = (status: AdmissionState) =>
-    onChange(chosen.includes(status) ? chosen.filter((each) => each !== status) : [...chosen, status]);
   return (
     <MenuPopover
       label={text('application.statusFilter', { count: chosen.length })}
@@ -32,23 +22,7 @@ export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
         active: chosen.length > 0,
       }}
     >
-      {phaseNames.map((phase) => (
-        <Fragment key={phase}>
-          {phase !== phaseNames[0] && <MenuDivider />}
-          <MenuHeading>{text(`phase.${phase}`)}</MenuHeading>
-          {phases[phase].map((status) => (
-            <ChoiceItem
-              key={status}
-              many
-              text={<StatusLabel status={status} />}
-              chosen={chosen.includes(status)}
-              onChoose={() => toggle(status)}
-            />
-          ))}
-        </Fragment>
-      ))}
-      {chosen.length > 0 && <MenuDivider />}
-      {chosen.length > 0 && <MenuItem text={text('application.allStatuses')} onClick={() => onChange([])} />}
+      <StatusItems chosen={chosen} onChange={onChange} />
     </MenuPopover>
   );
 }

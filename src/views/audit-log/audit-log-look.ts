@@ -10,6 +10,13 @@ const kindWords = (value: string, words: Words): string => words.word(`event.${v
 const subjectWords = (value: string, words: Words): string => words.word(`subject.${value}`, value);
 const stateWords = (value: string, words: Words): string => words.word(`status.${value}`, value);
 
+/** A fact's value in words: how it came about, or which fields it was about; else as it is. */
+function factWords(name: string, value: string, words: Words): string {
+  if (name !== 'fields') return words.word(`audit.${name}.${value}`, value);
+  const fields = value.split(', ').map((field) => words.word(`fact.${field}`, field));
+  return fields.join(words.text('filter.comma'));
+}
+
 /** What an event changed, field by field, and what else it tells. */
 function changesOf(row: GridRow, words: Words): string {
   if (!isRow(row)) return '';
@@ -20,7 +27,12 @@ function changesOf(row: GridRow, words: Words): string {
       after: String(after ?? words.text('audit.nothing')),
     }),
   );
-  const facts = Object.entries(row.facts).map(([name, value]) => words.text('audit.fact', { name, value }));
+  const facts = Object.entries(row.facts).map(([name, value]) =>
+    words.text('audit.fact', {
+      name: words.word(`fact.${name}`, name),
+      value: factWords(name, value, words),
+    }),
+  );
   return [...changed, ...facts].join(words.text('filter.comma'));
 }
 

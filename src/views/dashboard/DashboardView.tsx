@@ -1,6 +1,5 @@
 import './dashboard.css';
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon, InboxIcon, LockIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
@@ -35,7 +34,7 @@ function Counts() {
   );
   if (forbidden) {
     return (
-      <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
         {text('list.forbiddenBody')}
       </Notice>
     );
@@ -43,7 +42,7 @@ function Counts() {
   if (!data) {
     if (!problem) return <Skeleton />;
     return (
-      <Notice icon={<ErrorIcon size={24} />} title={text('list.failed')} action={retry} urgent>
+      <Notice picture="failed" title={text('list.failed')} action={retry} urgent>
         {problemText(problem)}
       </Notice>
     );
@@ -56,7 +55,7 @@ function Counts() {
         </StaleLine>
       )}
       {data.length === 0 ? (
-        <Notice icon={<InboxIcon size={24} />} title={text('application.empty')}>
+        <Notice picture="empty" title={text('application.empty')}>
           {text('application.emptyBody')}
         </Notice>
       ) : (
@@ -84,7 +83,7 @@ function LatestNews() {
       <NotificationErrors />
       {!initialized && !failed && <Skeleton rows={4} />}
       {initialized && list.length === 0 && (
-        <Notice icon={<InboxIcon size={24} />} title={text('notifications.empty')}>
+        <Notice picture="empty" title={text('notifications.empty')}>
           {text('notifications.emptyBody')}
         </Notice>
       )}
@@ -113,11 +112,13 @@ function Dashboard() {
       title={text(`dashboard.greeting.${dayPart(new Date().getHours())}`, { name })}
       {...(user && { lead: text('dashboard.lead', { role: text(`role.${user.role}`) }) })}
     >
-      <div className="dashboard">
-        <section className="dashboard-counts" aria-label={text('dashboard.counts')}>
-          <Counts />
-        </section>
-        <LatestNews />
+      <div className="dashboard-place">
+        <div className="dashboard">
+          <section className="dashboard-counts" aria-label={text('dashboard.counts')}>
+            <Counts />
+          </section>
+          <LatestNews />
+        </div>
       </div>
     </Page>
   );

@@ -77,6 +77,7 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
       ref={place}
       className="cell-editor"
       data-type={column.shape.type}
+      data-over-pane="grid"
       style={{
         left: `min(${rect.left}px, calc(100% - ${width}px))`,
         top: rect.top,

@@ -21,16 +21,12 @@ interface CellFieldProps {
 /** Texts longer than this are written in a field of several lines. */
 const longText = 200;
 
-/** F2 puts the caret behind the text; Alt+Enter begins a line where there can be several. */
+/** Alt+Enter begins a line where there can be several. */
 function onFieldKey(
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
   type: (text: string) => void,
 ): void {
   const field = event.currentTarget;
-  if (event.key === 'F2') {
-    event.preventDefault();
-    field.setSelectionRange(field.value.length, field.value.length);
-  }
   if (event.key === 'Enter' && event.altKey && field instanceof HTMLTextAreaElement) {
     event.preventDefault();
     field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');

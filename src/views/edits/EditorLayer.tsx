@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { cellKey } from '../../machines/edits/pending.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { GridColumn, ListLook } from '../grid/list-look.ts';
 import type { Geometry } from '../grid/table/use-geometry.ts';
+import { later } from '../later.tsx';
 import { useEdits } from './use-edits.ts';
 
-const CellEditor = lazy(() => import(/* webpackChunkName: "cell-editor" */ './CellEditor.tsx'));
-const CellTrouble = lazy(() => import(/* webpackChunkName: "cell-editor" */ './CellTrouble.tsx'));
+const CellEditor = later(() => import(/* webpackChunkName: "cell-editor" */ './CellEditor.tsx'), {
+  ahead: true,
+});
+const CellTrouble = later(() => import(/* webpackChunkName: "cell-editor" */ './CellTrouble.tsx'));
 
 interface EditorLayerProps {
   readonly grid: GridActor;
@@ -32,11 +34,11 @@ export function EditorLayer({ grid, look, columns, geometry }: EditorLayerProps)
   const name = columns.find(({ id }) => id === look.name);
   const rowName = (open && name?.text(open.cell.row)) ?? '';
   return (
-    <Suspense fallback={null}>
+    <>
       {open && <CellEditor grid={grid} edits={edits} column={column} rowName={rowName} geometry={geometry} />}
       {!open && trouble && (
         <CellTrouble grid={grid} edits={edits} column={column} trouble={trouble} geometry={geometry} />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -47,7 +47,12 @@ function PastedRow({
       <td>{column?.title}</td>
       <td dir="auto">{column?.text(cell.row) || text('cell.none')}</td>
       <td dir="auto">
-        <span className="paste-mark" role="img" aria-label={text(`paste.is.${outcome}`)}>
+        <span
+          className="paste-mark"
+          data-outcome={outcome}
+          role="img"
+          aria-label={text(`paste.is.${outcome}`)}
+        >
           {pictures[outcome]}
         </span>{' '}
         {fault ? (

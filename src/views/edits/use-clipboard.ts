@@ -37,7 +37,7 @@ function copied({ range, cursor, selection, rows, layout }: GridContext) {
 
 /**
  * Copy, cut and paste of a grid by the browser's own events, for the element that has the focus. Rows that are not at
- * hand are fetched first.
+ * hand are fetched first, by whoever may export them; for others those at hand are all.
  */
 export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): ClipboardHandlers {
   const jobs = useAppActor('jobs');
@@ -53,7 +53,8 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
           heads,
           of.map((row) => looks.map((column) => column.text(row))),
         );
-      const chosen = isWhole || context.range ? null : chosenOf(context, context.selection);
+      const mayFetch = !isWhole && !context.range && context.shape.exportable !== false;
+      const chosen = mayFetch ? chosenOf(context, context.selection) : null;
       if (found.length === 0 && !chosen) return false;
       event.preventDefault();
       if (chosen) {
@@ -70,7 +71,9 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
     return {
       onCopy: copy,
       onCut: (event) => {
-        if (copy(event)) grid.send({ type: 'cells.clear' });
+        const { range, selection } = grid.getSnapshot().context;
+        // Whole rows are copied; what is cleared are cells.
+        if (copy(event) && (range || isNothing(selection))) grid.send({ type: 'cells.clear' });
       },
       onPaste: (event) => {
         const plain = event.clipboardData.getData('text/plain');

@@ -8,9 +8,22 @@ import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { isComposing, pressOf } from '../keys/dom-press.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
+/** Puts the caret behind the text of a field; false when it is there already, or the field has none. */
+function goesBehindText(target: EventTarget): boolean {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  if (!isText || target.selectionStart === null) return false;
+  const end = target.value.length;
+  if (target.selectionStart === end && target.selectionEnd === end) return false;
+  target.setSelectionRange(end, end);
+  return true;
+}
+
 const turned = { left: 'right', right: 'left' } as const;
 
-/** The keys of an open editor, from the same registry as all others. Tab goes on in reading order. */
+/**
+ * The keys of an open editor, from the same registry as all others; those that are not its own go on to the office.
+ * Tab goes on in reading order.
+ */
 export function useEditorKeys(
   grid: GridActor,
   edits: EditsActor,
@@ -22,7 +35,6 @@ export function useEditorKeys(
     (event) => {
       const { nativeEvent: native } = event;
       if (event.defaultPrevented || isComposing(native)) return;
-      event.stopPropagation();
       const { keymap, keyboard } = keys.getSnapshot().context;
       const { context } = grid.getSnapshot();
       const decision = decide(pressOf(native), keymap, keyboard, {
@@ -35,6 +47,9 @@ export function useEditorKeys(
       });
       if (decision.kind !== 'run' || decision.command.to !== 'edits') return;
       event.preventDefault();
+      // What the editor stands in has keys with the same names.
+      event.stopPropagation();
+      if (decision.command.id === 'editor.commit' && goesBehindText(event.target)) return;
       const asked = decision.command.event;
       if (asked.type !== 'edit.commit') {
         edits.send(asked);

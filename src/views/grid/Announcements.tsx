@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { columnLookOf } from './column-text.ts';
 import type { ListLook } from './list-look.ts';
 
 interface AnnouncementsProps {
@@ -13,7 +14,7 @@ export function Announcements({ grid, look }: AnnouncementsProps) {
   const intl = useIntl();
   const said = useSelector(grid, ({ context }) => context.announcement);
   const { column, ...values } = said?.values ?? {};
-  const title = look.columns[String(column)]?.title;
+  const title = columnLookOf(look, String(column))?.title;
   return (
     <div className="only-read" role="status" aria-live="polite">
       {said && (

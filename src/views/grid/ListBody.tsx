@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon, FilterRemoveIcon, InboxIcon, LockIcon, OfflineIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -17,14 +16,6 @@ interface ListBodyProps {
   readonly label: string;
 }
 
-const pictures = {
-  forbidden: <LockIcon size={24} />,
-  offline: <OfflineIcon size={24} />,
-  failed: <ErrorIcon size={24} />,
-  empty: <InboxIcon size={24} />,
-  noMatch: <FilterRemoveIcon size={24} />,
-};
-
 /** What stands in the place of rows that never came. */
 function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
   const text = useText();
@@ -35,7 +26,7 @@ function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
   const retry = <Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />;
   if (forbidden) {
     return (
-      <Notice icon={pictures.forbidden} title={text('list.forbidden')} urgent>
+      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
         {text('list.forbiddenBody')}
       </Notice>
     );
@@ -43,7 +34,7 @@ function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
   if (!problem) return <Skeleton />;
   return (
     <Notice
-      icon={offline ? pictures.offline : pictures.failed}
+      picture={offline ? 'offline' : 'failed'}
       title={text(offline ? 'list.offline' : 'list.failed')}
       action={retry}
       urgent
@@ -89,13 +80,13 @@ export function ListBody({ grid, look, columns, label }: ListBodyProps) {
     <>
       <Stale grid={grid} />
       {state === 'empty' && (
-        <Notice icon={pictures.empty} title={text(look.empty.title)}>
+        <Notice picture="empty" title={text(look.empty.title)}>
           {text(look.empty.body)}
         </Notice>
       )}
       {state === 'noMatch' && (
         <Notice
-          icon={pictures.noMatch}
+          picture="noMatch"
           title={text('list.noMatch')}
           action={<Button text={text('list.clear')} onClick={() => grid.send({ type: 'grid.clear' })} />}
         >

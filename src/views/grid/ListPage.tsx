@@ -1,11 +1,12 @@
 import './list.css';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { isNothing } from '../../machines/grid/selection.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { Page } from '../office/Page.tsx';
 import { Announcements } from './Announcements.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -16,13 +17,13 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useShownColumns } from './use-grid-columns.ts';
 
-const FilterChips = lazy(() => import(/* webpackChunkName: "list-chips" */ './filters/FilterChips.tsx'));
-const ColumnChooser = lazy(
+const FilterChips = later(() => import(/* webpackChunkName: "list-chips" */ './filters/FilterChips.tsx'));
+const ColumnChooser = later(
   () => import(/* webpackChunkName: "list-columns" */ './columns/ColumnChooser.tsx'),
 );
-const ViewsBar = lazy(() => import(/* webpackChunkName: "list-views" */ '../views/ViewsBar.tsx'));
-const ListTools = lazy(() => import(/* webpackChunkName: "list-tools" */ '../work/ListTools.tsx'));
-const Peek = lazy(() => import(/* webpackChunkName: "list-peek" */ './peek/PeekPanel.tsx'));
+const ViewsBar = later(() => import(/* webpackChunkName: "list-views" */ '../views/ViewsBar.tsx'));
+const ListTools = later(() => import(/* webpackChunkName: "list-tools" */ '../work/ListTools.tsx'));
+const Peek = later(() => import(/* webpackChunkName: "list-peek" */ './peek/PeekPanel.tsx'));
 
 interface ListPageProps {
   readonly grid: GridActor;
@@ -64,25 +65,11 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
       }
       tools={tools}
     >
-      <div className="list-views">
-        {settled && (
-          <Suspense fallback={null}>
-            <ViewsBar grid={grid} />
-          </Suspense>
-        )}
-      </div>
+      <div className="list-views">{settled && <ViewsBar grid={grid} />}</div>
       <Toolbar grid={grid} look={look} controls={controls} />
-      {narrowed && (
-        <Suspense fallback={null}>
-          <FilterChips grid={grid} look={look} />
-        </Suspense>
-      )}
+      {narrowed && <FilterChips grid={grid} look={look} />}
       {children}
-      {settled && (
-        <Suspense fallback={null}>
-          <ListTools grid={grid} look={look} />
-        </Suspense>
-      )}
+      {settled && <ListTools grid={grid} look={look} />}
       <div className="list" data-side={side} data-narrowed={narrowed} data-chosen={chosen}>
         <div className="list-main">
           <SelectionBar grid={grid} look={look} />
@@ -90,10 +77,8 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
           <ListBody grid={grid} look={look} columns={columns} label={title} />
           <Pager grid={grid} />
         </div>
-        <Suspense fallback={null}>
-          {side === 'columns' && <ColumnChooser grid={grid} look={look} />}
-          {side === 'peek' && <Peek grid={grid} look={look} columns={columns} />}
-        </Suspense>
+        {side === 'columns' && <ColumnChooser grid={grid} look={look} />}
+        {side === 'peek' && <Peek grid={grid} look={look} columns={columns} />}
       </div>
       <Announcements grid={grid} look={look} />
     </Page>

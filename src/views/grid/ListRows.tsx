@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { EditorLayer } from '../edits/EditorLayer.tsx';
+import { later } from '../later.tsx';
 import type { GridColumn, ListLook } from './list-look.ts';
 import { headOfTool } from './menus/head-of-tool.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -10,27 +11,19 @@ import { useCards } from './use-cards.ts';
 import { usePrinting } from './use-printing.ts';
 import { useSimpleTable } from './use-simple-table.ts';
 
-const loadPrint = () => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx');
 const Cards = lazy(() => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'));
 const PlainList = lazy(() => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'));
-const PrintedList = lazy(loadPrint);
-const Overlays = lazy(() => import(/* webpackChunkName: "list-overlays" */ './menus/Overlays.tsx'));
-
-/** Milliseconds after the first rows until what printing needs is fetched: nothing can be fetched while it prints. */
-const printDelay = 3000;
+// Nothing can be fetched while the browser prints.
+const PrintedList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx'), {
+  ahead: true,
+});
+const Overlays = later(() => import(/* webpackChunkName: "list-overlays" */ './menus/Overlays.tsx'));
 
 interface ListRowsProps {
   readonly grid: GridActor;
   readonly look: ListLook;
   readonly columns: readonly GridColumn[];
   readonly label: string;
-}
-
-function useReadyToPrint(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPrint(), printDelay);
-    return () => clearTimeout(timer);
-  }, []);
 }
 
 /** The grid with what is laid over it, fetched when it is first needed. */
@@ -44,11 +37,7 @@ function GridRowsView({ grid, look, columns, label }: ListRowsProps) {
       {(geometry) => (
         <>
           <EditorLayer grid={grid} look={look} columns={columns} geometry={geometry} />
-          {overlaid && (
-            <Suspense fallback={null}>
-              <Overlays grid={grid} look={look} columns={columns} geometry={geometry} />
-            </Suspense>
-          )}
+          {overlaid && <Overlays grid={grid} look={look} columns={columns} geometry={geometry} />}
         </>
       )}
     </DataGrid>
@@ -63,7 +52,6 @@ export function ListRows({ grid, look, columns, label }: ListRowsProps) {
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
   const stale = useSelector(grid, (snapshot) => snapshot.hasTag('stale') && !snapshot.hasTag('failed'));
   const list = { grid, look, columns, label };
-  useReadyToPrint();
   return (
     <>
       <div className="list-rows" data-stale={stale} data-busy={busy}>
@@ -71,11 +59,7 @@ export function ListRows({ grid, look, columns, label }: ListRowsProps) {
           {cards ? <Cards {...list} /> : simple ? <PlainList {...list} /> : <GridRowsView {...list} />}
         </Suspense>
       </div>
-      {printing && (
-        <Suspense fallback={null}>
-          <PrintedList {...list} />
-        </Suspense>
-      )}
+      {printing && <PrintedList {...list} />}
     </>
   );
 }

@@ -1,38 +1,19 @@
-import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { ExportIcon, MoreIcon, PrintIcon } from '@blueprintjs/icons';
-import { useSelector } from '@xstate/react';
+import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useText } from '../hooks/use-text.ts';
-import { ChoiceItem } from '../office/ChoiceItem.tsx';
-import { MenuHeading } from '../office/MenuHeading.tsx';
+import { later } from '../later.tsx';
 import { MenuPopover } from '../office/MenuPopover.tsx';
-import { useDensity } from './table/use-measures.ts';
 
-const densities = ['compact', 'cosy', 'roomy'] as const;
+const MoreItems = later(() => import(/* webpackChunkName: "menus" */ './menus/MoreItems.tsx'), {
+  ahead: true,
+});
 
-/** What is seldom wanted of a list: its rows' height, printing, exporting. */
+/** What is seldom wanted of a list. */
 export function MoreMenu({ grid }: { grid: GridActor }) {
   const text = useText();
-  const layout = useSelector(grid, ({ context }) => context.layout);
-  const density = useDensity(layout);
   return (
     <MenuPopover label={text('grid.more')} button={{ icon: <MoreIcon /> }}>
-      <MenuHeading>{text('grid.density')}</MenuHeading>
-      {densities.map((each) => (
-        <ChoiceItem
-          key={each}
-          text={text(`grid.density.${each}`)}
-          chosen={each === density}
-          onChoose={() => grid.send({ type: 'layout.setDensity', density: each })}
-        />
-      ))}
-      <MenuDivider />
-      <MenuItem
-        icon={<ExportIcon />}
-        text={text('grid.export')}
-        onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
-      />
-      <MenuItem icon={<PrintIcon />} text={text('grid.print')} onClick={() => window.print()} />
+      <MoreItems grid={grid} />
     </MenuPopover>
   );
 }

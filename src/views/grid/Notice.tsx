@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { NoticePicture, type PictureName } from './NoticePicture.tsx';
 
 interface NoticeProps {
-  readonly icon?: ReactElement;
+  readonly picture?: PictureName;
   readonly title: string;
   readonly children?: ReactNode;
   /** The one next thing to do. */
@@ -11,10 +12,10 @@ interface NoticeProps {
 }
 
 /** What stands in a list's place when there are no rows to show: what is so, and the one next thing to do. */
-export function Notice({ icon, title, children, action, urgent = false }: NoticeProps) {
+export function Notice({ picture, title, children, action, urgent = false }: NoticeProps) {
   return (
     <div className="notice" role={urgent ? 'alert' : 'status'}>
-      {icon && <span className="notice-icon">{icon}</span>}
+      {picture && <NoticePicture name={picture} />}
       <p className="notice-title">{title}</p>
       {children && <p className="notice-text">{children}</p>}
       {action && <div className="notice-actions">{action}</div>}

@@ -14,7 +14,7 @@ export function QuickFilter({ grid, label }: { grid: GridActor; label: string })
       className="toolbar-search"
       type="search"
       data-quick-filter
-      leftElement={<SearchIcon />}
+      leftIcon={<SearchIcon />}
       value={value}
       placeholder={label}
       aria-label={label}

@@ -17,9 +17,12 @@ export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }
   const text = useText();
   const count = useSelector(grid, ({ context }) => chosenCount(context.selection, context.rows.total));
   const total = useSelector(grid, ({ context }) => context.rows.total);
+  // What is done row by row would leave out the rows that are not at hand.
+  const isMatching = useSelector(grid, ({ context }) => context.selection.kind === 'matching');
   const changeable = useSelector(grid, ({ context }) =>
     context.shape.columns.some(({ editable }) => editable),
   );
+  const exportable = useSelector(grid, ({ context }) => context.shape.exportable !== false);
   if (count === 0) return null;
   return (
     <section className="selection-bar" aria-label={text('grid.chosenLabel')}>
@@ -33,14 +36,23 @@ export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }
         />
       )}
       <span className="selection-tools">
-        {look.actions?.map(({ label, fits, run }) => (
+        {look.changes?.map(({ label, change }) => (
           <Button
             key={label}
             size="small"
             text={text(label)}
-            onClick={() => run(chosenRows(grid).filter(fits))}
+            onClick={() => grid.send({ type: 'tool.open', name: 'bulk', preset: { change } })}
           />
         ))}
+        {!isMatching &&
+          look.actions?.map(({ label, fits, run }) => (
+            <Button
+              key={label}
+              size="small"
+              text={text(label)}
+              onClick={() => run(chosenRows(grid).filter(fits))}
+            />
+          ))}
         {changeable && (
           <Button
             size="small"
@@ -48,11 +60,13 @@ export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }
             onClick={() => grid.send({ type: 'tool.open', name: 'bulk' })}
           />
         )}
-        <Button
-          size="small"
-          text={text('grid.exportChosen')}
-          onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
-        />
+        {exportable && (
+          <Button
+            size="small"
+            text={text('grid.exportChosen')}
+            onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
+          />
+        )}
         <Button
           variant="minimal"
           size="small"

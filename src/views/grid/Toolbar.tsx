@@ -1,16 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { FilterIcon, PanelStatsIcon, RefreshIcon, TwoColumnsIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { GridActor, GridTag } from '../../machines/grid/grid.types.ts';
+import { useOnce } from '../hooks/use-once.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import type { ListLook } from './list-look.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useCards } from './use-cards.ts';
 
-const FilterPanel = lazy(() => import(/* webpackChunkName: "list-filters" */ './filters/FilterPanel.tsx'));
+const FilterPanel = later(() => import(/* webpackChunkName: "list-filters" */ './filters/FilterPanel.tsx'));
 
 interface ToolbarProps {
   readonly grid: GridActor;
@@ -22,13 +24,6 @@ interface ToolbarProps {
 const useTag = (grid: GridActor, tag: GridTag): boolean =>
   useSelector(grid, (snapshot) => snapshot.hasTag(tag));
 
-/** True from the first time on: a panel that was open keeps what was typed into it. */
-function useOnce(now: boolean): boolean {
-  const ever = useRef(false);
-  ever.current ||= now;
-  return ever.current;
-}
-
 /** What narrows and arranges a list, above its rows. */
 export function Toolbar({ grid, look, controls }: ToolbarProps) {
   const text = useText();
@@ -39,10 +34,35 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
   const busy = useTag(grid, 'busy');
   const filtered = useOnce(filtering);
   const narrowed = useSelector(grid, ({ context }) => context.query.where !== null);
+  const tools = (
+    <span className="toolbar-end">
+      {look.record && !cards && (
+        <Button
+          variant="minimal"
+          icon={<PanelStatsIcon />}
+          active={peeking}
+          aria-pressed={peeking}
+          aria-label={text('peek.button')}
+          title={text('peek.button')}
+          onClick={() => grid.send({ type: 'peek.toggle' })}
+        />
+      )}
+      <Button
+        variant="minimal"
+        icon={<RefreshIcon />}
+        className={busy ? 'turning' : ''}
+        aria-label={text('list.refresh')}
+        title={text('list.refresh')}
+        onClick={() => grid.send({ type: 'grid.refresh' })}
+      />
+      <MoreMenu grid={grid} />
+    </span>
+  );
   return (
     <div className="toolbar-place" data-pane="toolbar">
       <search className="toolbar">
         <QuickFilter grid={grid} label={text(look.search)} />
+        {cards && tools}
         {controls}
         <Button
           variant="outlined"
@@ -57,7 +77,7 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
           <SortSelect grid={grid} look={look} />
         ) : (
           <Button
-            variant="minimal"
+            variant="outlined"
             icon={<TwoColumnsIcon />}
             text={text('columns.button')}
             active={arranging}
@@ -66,34 +86,9 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
             onClick={() => grid.send({ type: arranging ? 'columns.close' : 'columns.open' })}
           />
         )}
-        <span className="toolbar-end">
-          {look.record && !cards && (
-            <Button
-              variant="minimal"
-              icon={<PanelStatsIcon />}
-              active={peeking}
-              aria-pressed={peeking}
-              aria-label={text('peek.button')}
-              title={text('peek.button')}
-              onClick={() => grid.send({ type: 'peek.toggle' })}
-            />
-          )}
-          <Button
-            variant="minimal"
-            icon={<RefreshIcon />}
-            className={busy ? 'turning' : ''}
-            aria-label={text('list.refresh')}
-            title={text('list.refresh')}
-            onClick={() => grid.send({ type: 'grid.refresh' })}
-          />
-          <MoreMenu grid={grid} />
-        </span>
+        {!cards && tools}
       </search>
-      {filtered && (
-        <Suspense fallback={null}>
-          <FilterPanel grid={grid} look={look} />
-        </Suspense>
-      )}
+      {filtered && <FilterPanel grid={grid} look={look} />}
     </div>
   );
 }

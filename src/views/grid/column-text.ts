@@ -1,7 +1,11 @@
 import { cellValueOf } from '../../machines/grid/columns.ts';
 import type { GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts';
-import type { ColumnLook, GridColumn } from './list-look.ts';
+import type { ColumnLook, GridColumn, ListLook } from './list-look.ts';
 import type { Words } from './use-words.ts';
+
+/** How a list draws one of its columns; undefined when it does not. */
+export const columnLookOf = ({ columns }: ListLook, id: string): ColumnLook | undefined =>
+  typeof columns === 'function' ? columns(id) : columns[id];
 
 /** A value of a column in words, by its type. */
 export function wordsOf({ type }: GridColumnShape, look: ColumnLook, words: Words, value: unknown): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts';
+import type { CellValue, GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts';
 import type { RecordKey } from '../../machines/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { Words } from './use-words.ts';
@@ -28,20 +28,29 @@ export interface ListLook {
   readonly search: PlainMessageId;
   /** What the list says when there is nothing in it at all. */
   readonly empty: { readonly title: PlainMessageId; readonly body: PlainMessageId };
-  readonly columns: Readonly<Record<string, ColumnLook>>;
+  /** Column by column, or for a list that is data alone by a rule; see `columnLookOf`. */
+  readonly columns: Readonly<Record<string, ColumnLook>> | ((id: string) => ColumnLook);
   /** The column that a row is called by: “Select Amina Diallo”. */
   readonly name: string;
   /** Columns of a card, by their places. */
   readonly card: CardLook;
   /** What kind of record a row is, for the panel beside the list; there is no panel when absent. */
   readonly record?: RecordKey['subject'];
+  /** Changes that all chosen rows are given at one press, at hand or not. */
+  readonly changes?: readonly ChosenChange[];
   /** What can be done with its rows beside what every list can. */
   readonly actions?: readonly RowAction[];
   /** Names of the noun's own filters, for the chips that show them. */
   readonly filters?: Readonly<Record<string, FilterLook>>;
 }
 
-/** Something of the noun's own that can be done with rows: with the focused one, or with those chosen. */
+/** One change for every chosen row, made by the server: fields and their values. */
+export interface ChosenChange {
+  readonly label: PlainMessageId;
+  readonly change: Readonly<Record<string, CellValue>>;
+}
+
+/** Something of the noun's own that can be done with rows at hand: with the focused one, or with those chosen. */
 export interface RowAction {
   readonly label: PlainMessageId;
   /** Whether there is anything to do with the row. */

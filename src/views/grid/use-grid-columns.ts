@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { columnOf } from './column-text.ts';
+import { columnLookOf, columnOf } from './column-text.ts';
 import type { GridColumn, ListLook } from './list-look.ts';
 import { useWords } from './use-words.ts';
 
@@ -14,7 +14,7 @@ export function useShownColumns(grid: GridActor, look: ListLook): readonly GridC
     const byId = new Map(all.map((shape) => [shape.id, shape]));
     return layout.flatMap(({ id, width }) => {
       const shape = byId.get(id);
-      const columnLook = look.columns[id];
+      const columnLook = columnLookOf(look, id);
       return shape && columnLook ? [columnOf(shape, columnLook, words, width)] : [];
     });
   }, [layout, all, look, words]);
@@ -27,7 +27,7 @@ export function useAllColumns(grid: GridActor, look: ListLook): readonly GridCol
   return useMemo(
     () =>
       all.flatMap((shape) => {
-        const columnLook = look.columns[shape.id];
+        const columnLook = columnLookOf(look, shape.id);
         return columnLook ? [columnOf(shape, columnLook, words)] : [];
       }),
     [all, look, words],

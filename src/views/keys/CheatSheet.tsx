@@ -43,7 +43,7 @@ export default function CheatSheet() {
       <InputGroup
         className="key-sheet-search"
         type="search"
-        leftElement={<SearchIcon />}
+        leftIcon={<SearchIcon />}
         value={query}
         placeholder={text('keys.search')}
         aria-label={text('keys.search')}

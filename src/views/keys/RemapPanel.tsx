@@ -87,7 +87,7 @@ export default function RemapPanel() {
       <p className="faint">{text('keys.dialogHint')}</p>
       <InputGroup
         type="search"
-        leftElement={<SearchIcon />}
+        leftIcon={<SearchIcon />}
         value={query}
         placeholder={text('keys.search')}
         aria-label={text('keys.search')}

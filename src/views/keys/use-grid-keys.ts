@@ -14,11 +14,14 @@ import { perform } from './perform.ts';
 export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>) => void {
   const { system } = useAppContext().app;
   const keys = useAppActor('keys');
+  const shell = useAppActor('shell');
   const preferences = useAppActor('preferences');
   return useCallback(
     (event) => {
       const { nativeEvent: native } = event;
       if (event.defaultPrevented || isComposing(native) || takesText(event.target)) return;
+      // What is typed for the palette before it is drawn is no command to the rows under it.
+      if (shell.getSnapshot().hasTag('paletteOpen')) return event.preventDefault();
       const { context } = grid.getSnapshot();
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
       const place = { system, grid };
@@ -53,6 +56,6 @@ export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>
       }
       event.preventDefault();
     },
-    [system, keys, preferences, grid],
+    [system, keys, shell, preferences, grid],
   );
 }

@@ -3,10 +3,12 @@ import {
   EndorsedIcon,
   ErrorIcon,
   ExchangeIcon,
+  InfoSignIcon,
   KeyIcon,
   NewPersonIcon,
   PersonIcon,
   ShieldIcon,
+  TimeIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { NotificationType } from '../../../contract/notifications.ts';
@@ -15,6 +17,8 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 export const notificationIcons: Record<NotificationType, ReactElement> = {
   'application.statusChanged': <ExchangeIcon />,
   'application.assigned': <PersonIcon />,
+  'application.moved': <InfoSignIcon />,
+  'application.deadline': <TimeIcon />,
   'document.uploaded': <DocumentIcon />,
   'document.rejected': <ErrorIcon />,
   'offer.received': <EndorsedIcon />,

@@ -3,6 +3,7 @@ import type { Notification, NotificationType } from '../../../contract/notificat
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useDeviceName } from '../office/use-device-name.ts';
+import { useTimes } from '../office/use-times.ts';
 
 export interface NotificationText {
   readonly title: string;
@@ -18,6 +19,7 @@ export function useNotificationText(): (
   const text = useText();
   const loose = useLooseText();
   const deviceName = useDeviceName();
+  const times = useTimes();
   return useMemo(
     () =>
       ({ type, data }) => {
@@ -39,6 +41,14 @@ export function useNotificationText(): (
           'application.assigned': () => ({
             title: text('news.assigned', { number }),
             body: text('news.assignedBody', { student }),
+          }),
+          'application.moved': () => ({
+            title: text('news.moved', { number }),
+            body: text('news.movedBody', { student }),
+          }),
+          'application.deadline': () => ({
+            title: text('news.deadline', { number }),
+            body: text('news.deadlineBody', { student, date: times.date(data.on ?? '') }),
           }),
           'document.uploaded': () => ({
             title: text('news.uploaded', { number }),
@@ -67,6 +77,6 @@ export function useNotificationText(): (
         };
         return texts[type]();
       },
-    [text, loose, deviceName],
+    [text, loose, deviceName, times],
   );
 }

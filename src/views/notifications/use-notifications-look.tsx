@@ -49,14 +49,8 @@ export function useNotificationsLook(): ListLook {
           wordsOf: (_, words) => words.text('notifications.onlyUnread'),
         },
       },
+      changes: [{ label: 'notifications.markReadShort', change: { read: true } }],
       actions: [
-        {
-          label: 'notifications.markReadShort',
-          fits: (row) => row.read === false,
-          run: (rows) => {
-            for (const { id } of rows) notifications.send({ type: 'notification.markAsRead', id });
-          },
-        },
         {
           label: 'notifications.markAlikeShort',
           fits: (row) => row.read === false && isRow(row) && row.application_id !== null,

@@ -1,5 +1,6 @@
 import {
   ChangesIcon,
+  EditIcon,
   ExportIcon,
   NotificationsIcon,
   PulseIcon,
@@ -18,6 +19,7 @@ import { useTimes } from './use-times.ts';
 
 const icons: Record<Happening['kind'], ReactElement> = {
   changed: <UpdatedIcon size={14} />,
+  edited: <EditIcon size={14} />,
   said: <TickIcon size={14} />,
   work: <ExportIcon size={14} />,
   news: <NotificationsIcon size={14} />,
@@ -28,7 +30,8 @@ const icons: Record<Happening['kind'], ReactElement> = {
 function Way({ happening }: { happening: Happening }) {
   const text = useText();
   const shell = useAppActor('shell');
-  if (happening.kind === 'changed' && happening.id !== null && isSearchSubject(happening.subject)) {
+  const isRecord = happening.kind === 'changed' || happening.kind === 'edited';
+  if (isRecord && happening.id !== null && isSearchSubject(happening.subject)) {
     const record = { subject: happening.subject, id: happening.id };
     return (
       <button

@@ -6,11 +6,12 @@ import { useTimes } from './use-times.ts';
 
 type Light = 'live' | 'connecting' | 'offline';
 
-/** How the live connection stands. */
+/** How the live connection stands. Away for a minute it is offline, though it goes on trying. */
 const useLight = (): Light =>
-  useAppSelector('realtime', (snapshot) =>
-    snapshot.hasTag('live') ? 'live' : snapshot.hasTag('connecting') ? 'connecting' : 'offline',
-  );
+  useAppSelector('realtime', (snapshot) => {
+    if (snapshot.hasTag('live')) return 'live';
+    return snapshot.hasTag('connecting') && !snapshot.hasTag('offline') ? 'connecting' : 'offline';
+  });
 
 /** For so many ms the bar says that the connection is back. */
 const backSpan = 6000;

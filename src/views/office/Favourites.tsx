@@ -1,14 +1,48 @@
 import { StarIcon } from '@blueprintjs/icons';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type Place, placeKey } from '../../machines/recents/recents.types.ts';
-import { useAppSelector } from '../hooks/use-app.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useNavigationPages } from './use-navigation.ts';
 import { useOpenPlace } from './use-open-place.ts';
 import { usePlaceTitle } from './use-place-title.ts';
 
-function Favourite({ place, folded }: { place: Place; folded: boolean }) {
+/** What is dragged is a favourite's key. */
+const dragged = 'application/x-favourite';
+
+interface FavouriteProps {
+  readonly place: Place;
+  readonly folded: boolean;
+  readonly index: number;
+  readonly onMove: (key: string, to: number) => void;
+}
+
+/** A favourite: moved by dragging, or by Alt and Shift with an arrow. */
+function Favourite({ place, folded, index, onMove }: FavouriteProps) {
   const title = usePlaceTitle()(place);
+  const key = placeKey(place);
+  const move = {
+    draggable: true,
+    'aria-keyshortcuts': 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown',
+    'data-favourite': key,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, key),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const other = event.dataTransfer.getData(dragged);
+      if (!other) return;
+      event.preventDefault();
+      onMove(other, index);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!event.altKey || !event.shiftKey || by === undefined) return;
+      event.preventDefault();
+      onMove(key, index + by);
+    },
+  };
   const open = useOpenPlace();
   // A screen of the navigation is marked there.
   const isScreen = useNavigationPages().some((page) => page.pattern === place.path);
@@ -28,33 +62,49 @@ function Favourite({ place, folded }: { place: Place; folded: boolean }) {
       href={place.path}
       aria-current={isShown && !isScreen ? 'page' : undefined}
       title={hint}
+      {...move}
     >
       {inside}
     </Link>
   ) : (
-    <button type="button" className="nav-link" title={hint} onClick={() => open(place)}>
+    <button type="button" className="nav-link" title={hint} onClick={() => open(place)} {...move}>
       {inside}
     </button>
   );
 }
 
-/** What the person has starred, on top of the navigation; nothing until there is something. */
+/** What the person has starred, in their order, on top of the navigation; nothing until there is something. */
 export function Favourites({ folded = false }: { folded?: boolean }) {
   const text = useText();
   const favourites = useAppSelector('recents', ({ context }) => context.favourites);
+  const recents = useAppActor('recents');
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const place = favourites.findIndex((each) => placeKey(each) === moved);
+  // The browser takes the focus off what is put elsewhere.
+  useLayoutEffect(() => {
+    if (place >= 0) list.current?.querySelectorAll<HTMLElement>('[data-favourite]')[place]?.focus();
+  }, [place]);
   if (favourites.length === 0) return null;
+  const move = (key: string, to: number) => {
+    setMoved(key);
+    recents.send({ type: 'favourite.move', key, to });
+  };
   return (
     <div className="nav-section">
       <h2 className={folded ? 'only-read' : 'nav-heading'} id="nav-favourites">
         {text('favourite.title')}
       </h2>
-      <ul aria-labelledby="nav-favourites">
-        {favourites.map((place) => (
-          <li key={placeKey(place)}>
-            <Favourite place={place} folded={folded} />
+      <ul aria-labelledby="nav-favourites" ref={list}>
+        {favourites.map((each, index) => (
+          <li key={placeKey(each)}>
+            <Favourite place={each} folded={folded} index={index} onMove={move} />
           </li>
         ))}
       </ul>
+      <p className="only-read" role="status">
+        {place >= 0 && text('favourite.place', { place: place + 1, count: favourites.length })}
+      </p>
     </div>
   );
 }

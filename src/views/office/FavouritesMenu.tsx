@@ -1,19 +1,18 @@
-import { MenuItem } from '@blueprintjs/core';
 import { StarIcon } from '@blueprintjs/icons';
-import { placeKey } from '../../machines/recents/recents.types.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
-import { useOpenPlace } from './use-open-place.ts';
-import { usePlaceTitle } from './use-place-title.ts';
+
+const FavouriteItems = later(() => import(/* webpackChunkName: "menus" */ './menus/FavouriteItems.tsx'), {
+  ahead: true,
+});
 
 /** What the person has starred, where the navigation is a row; nothing until there is something. */
 export function FavouritesMenu() {
   const text = useText();
-  const titleOf = usePlaceTitle();
-  const open = useOpenPlace();
-  const favourites = useAppSelector('recents', ({ context }) => context.favourites);
-  if (favourites.length === 0) return null;
+  const any = useAppSelector('recents', ({ context }) => context.favourites.length > 0);
+  if (!any) return null;
   const title = text('favourite.title');
   return (
     <MenuPopover
@@ -21,14 +20,7 @@ export function FavouritesMenu() {
       button={{ icon: <StarIcon />, text: title, className: 'nav-menu' }}
       align="start"
     >
-      {favourites.map((place) => (
-        <MenuItem
-          key={placeKey(place)}
-          icon={<StarIcon />}
-          text={<bdi>{titleOf(place)}</bdi>}
-          onClick={() => open(place)}
-        />
-      ))}
+      <FavouriteItems />
     </MenuPopover>
   );
 }

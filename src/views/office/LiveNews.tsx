@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Notification } from '../../../contract/notifications.ts';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
-import { useNotificationText } from '../notifications/use-notification-text.ts';
+import { later } from '../later.tsx';
+
+// The words come later than the news may; they are said when they are here.
+const NewsWords = later(() => import(/* webpackChunkName: "panels" */ '../notifications/NewsWords.tsx'), {
+  ahead: true,
+});
 
 /** Reads out a notification that has just arrived, at the next pause of the screen reader. */
 export function LiveNews() {
   const newest = useAppSelector('notifications', ({ context }) => context.list[0]);
   const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
-  const textOf = useNotificationText();
   const notifications = useAppActor('notifications');
   const { realtime } = useConfig();
   const known = useRef<number | null>(null);
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState<Notification | null>(null);
   useEffect(() => {
     // Where nothing arrives by itself, nothing else asks for the list. It is fetched once, however often one asks.
     if (!realtime) notifications.send({ type: 'notifications.load' });
@@ -19,11 +24,11 @@ export function LiveNews() {
     if (!initialized) return;
     const before = known.current;
     known.current = newest?.id ?? 0;
-    if (before !== null && newest && newest.id > before && !newest.read) setNews(textOf(newest).title);
-  }, [newest, initialized, textOf]);
+    if (before !== null && newest && newest.id > before && !newest.read) setNews(newest);
+  }, [newest, initialized]);
   return (
     <p className="only-read" role="status">
-      {news}
+      {news && <NewsWords notification={news} />}
     </p>
   );
 }

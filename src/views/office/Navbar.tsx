@@ -7,8 +7,7 @@ import { KeyHint } from '../keys/KeyHint.tsx';
 import { useKeyHint } from '../keys/use-key-hint.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { HelpMenu } from './HelpMenu.tsx';
-import { LanguageMenu, ThemeMenu, UserMenu } from './NavbarMenus.tsx';
+import { HelpMenu, LanguageMenu, ThemeMenu, UserMenu } from './NavbarMenus.tsx';
 import { UnreadCount, useUnreadCount } from './UnreadCount.tsx';
 
 function SearchButton() {

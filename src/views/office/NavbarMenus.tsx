@@ -1,61 +1,35 @@
-import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import {
-  CogIcon,
-  DesktopIcon,
-  FlashIcon,
-  LogOutIcon,
-  MoonIcon,
-  PersonIcon,
-  TranslateIcon,
-} from '@blueprintjs/icons';
-import { languages } from '../../i18n/catalogue.ts';
-import { preferenceChoices } from '../../machines/preferences/preferences.types.ts';
-import { href } from '../../machines/router/routes.ts';
-import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { DesktopIcon, FlashIcon, HelpIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
+import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { Avatar } from './Avatar.tsx';
-import { ChoiceItem } from './ChoiceItem.tsx';
-import { DirIcon } from './DirIcon.tsx';
-import { MenuHeading } from './MenuHeading.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
+
+const items = () => import(/* webpackChunkName: "menus" */ './menus/NavbarItems.tsx');
+const ThemeItems = later(async () => ({ default: (await items()).ThemeItems }), { ahead: true });
+const LanguageItems = later(async () => ({ default: (await items()).LanguageItems }), { ahead: true });
+const UserItems = later(async () => ({ default: (await items()).UserItems }), { ahead: true });
+const HelpItems = later(async () => ({ default: (await items()).HelpItems }), { ahead: true });
 
 const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
 
 /** Light, dark, or as the device has it. */
 export function ThemeMenu() {
   const text = useText();
-  const preferences = useAppActor('preferences');
   const theme = useAppSelector('preferences', ({ context }) => context.values.theme);
   return (
     <MenuPopover label={text('theme.label')} button={{ icon: themeIcons[theme] }}>
-      {preferenceChoices.theme.map((choice) => (
-        <ChoiceItem
-          key={choice}
-          text={text(`theme.${choice}`)}
-          chosen={choice === theme}
-          onChoose={() => preferences.send({ type: 'preferences.set', key: 'theme', value: choice })}
-        />
-      ))}
+      <ThemeItems />
     </MenuPopover>
   );
 }
 
-/** The languages, each under its own name. */
+/** The languages. */
 export function LanguageMenu() {
   const text = useText();
-  const preferences = useAppActor('preferences');
-  const language = useAppSelector('preferences', ({ context }) => context.values.language);
   return (
     <MenuPopover label={text('language.label')} button={{ icon: <TranslateIcon /> }}>
-      {languages.map((choice) => (
-        <ChoiceItem
-          key={choice}
-          lang={choice}
-          text={text(`language.${choice}`)}
-          chosen={choice === language}
-          onChoose={() => preferences.send({ type: 'preferences.set', key: 'language', value: choice })}
-        />
-      ))}
+      <LanguageItems />
     </MenuPopover>
   );
 }
@@ -63,43 +37,27 @@ export function LanguageMenu() {
 /** Who is signed in, their own page, and the way out. */
 export function UserMenu() {
   const text = useText();
-  const session = useAppActor('session');
-  const router = useAppActor('router');
   const user = useAppSelector('session', ({ context }) => context.user);
-  const shell = useAppActor('shell');
   if (!user) return null;
   return (
     <MenuPopover
       label={text('user.menu', { name: user.fullName })}
       button={{ icon: <Avatar name={user.fullName} /> }}
     >
-      <MenuHeading>
-        <span className="user-card">
-          <bdi>{user.fullName}</bdi>
-          <span className="user-card-more">
-            <bdi>{user.email}</bdi>
-            <br />
-            {text(`role.${user.role}`)}
-          </span>
-        </span>
-      </MenuHeading>
-      <MenuDivider />
-      <MenuItem
-        icon={<PersonIcon />}
-        text={text('route.profile')}
-        onClick={() => router.send({ type: 'router.navigate', to: href('profile') })}
-      />
-      <MenuItem
-        icon={<CogIcon />}
-        text={text('customizer.title')}
-        onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
-      />
-      <MenuDivider />
-      <MenuItem
-        icon={<DirIcon icon={LogOutIcon} />}
-        text={text('action.signOut')}
-        onClick={() => session.send({ type: 'session.signOut' })}
-      />
+      <UserItems />
     </MenuPopover>
+  );
+}
+
+/** What helps. A dot says that the tour has not been taken yet. */
+export function HelpMenu() {
+  const text = useText();
+  const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));
+  return (
+    <span className="help" data-tour="help" data-offered={offered}>
+      <MenuPopover label={text('help.menu')} button={{ icon: <HelpIcon /> }}>
+        <HelpItems />
+      </MenuPopover>
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { NavigationLinks } from './NavigationLinks.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 /** The navigation of narrow windows: it lies over the page while it is out. */
-export function NavigationDrawer() {
+export default function NavigationDrawer() {
   const text = useText();
   const { title } = useConfig();
   const shell = useAppActor('shell');

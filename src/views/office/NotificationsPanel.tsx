@@ -1,4 +1,3 @@
-import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
 import { Notice } from '../grid/Notice.tsx';
@@ -23,7 +22,7 @@ export default function NotificationsPanel() {
       <NotificationErrors />
       {busy && list.length === 0 && <Skeleton rows={6} />}
       {!busy && list.length === 0 && (
-        <Notice icon={<InboxIcon size={24} />} title={text('notifications.empty')}>
+        <Notice picture="empty" title={text('notifications.empty')}>
           {text('notifications.emptyBody')}
         </Notice>
       )}

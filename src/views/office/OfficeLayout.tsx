@@ -6,8 +6,8 @@ import '../styles/office-pages.css';
 import '../styles/office-panels.css';
 import '../styles/office-shell.css';
 import '../notifications/notifications.css';
-import { BlueprintProvider } from '@blueprintjs/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { OverlaysProvider, PortalProvider } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { KeysPlace } from '../keys/KeysPlace.tsx';
@@ -16,20 +16,14 @@ import { TabPage } from '../tabs/TabPage.tsx';
 import { TabStrip } from '../tabs/TabStrip.tsx';
 import { LiveNews } from './LiveNews.tsx';
 import { Navbar } from './Navbar.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationRow } from './NavigationLinks.tsx';
 import { Panels } from './Panels.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { StaleBanner } from './StaleBanner.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { DockPlace, TourPlace, WorkPlace } from './Surfaces.tsx';
+import { DockPlace, NavigationPlace, TourPlace, WorkPlace } from './Surfaces.tsx';
 import { useRightToLeftSheet } from './use-direction.ts';
 import { VerticalNavigation } from './VerticalNavigation.tsx';
-
-type Hotkeys = NonNullable<ComponentProps<typeof BlueprintProvider>['hotkeysProviderValue']>;
-
-/** Blueprint's own list of keys stays closed: ours knows them all (`CheatSheet`). */
-const noHotkeys: Hotkeys = [{ hasProvider: true, hotkeys: [], isDialogOpen: false }, () => {}];
 
 function Shell({ children }: { children: ReactNode }) {
   const text = useText();
@@ -69,7 +63,7 @@ function Shell({ children }: { children: ReactNode }) {
           <StatusBar />
         </div>
       </div>
-      {narrow && <NavigationDrawer />}
+      {narrow && <NavigationPlace />}
       <Panels />
       <KeysPlace />
       <TourPlace />
@@ -80,11 +74,16 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The back office: navigation, bar, page and status bar, and what lies over them. */
+/**
+ * The back office: navigation, bar, page and status bar, and what lies over them. Blueprint's list of keys is left out:
+ * ours knows them all (`CheatSheet`).
+ */
 export default function OfficeLayout({ children }: { children: ReactNode }) {
   return (
-    <BlueprintProvider hotkeysProviderValue={noHotkeys} portalClassName="office-portal">
-      <Shell>{children}</Shell>
-    </BlueprintProvider>
+    <PortalProvider portalClassName="office-portal">
+      <OverlaysProvider>
+        <Shell>{children}</Shell>
+      </OverlaysProvider>
+    </PortalProvider>
   );
 }

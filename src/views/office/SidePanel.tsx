@@ -1,7 +1,8 @@
 import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useText } from '../hooks/use-text.ts';
+import { giveFocusBack } from '../work/use-return-focus.ts';
 
 interface SidePanelProps {
   readonly title: string;
@@ -17,6 +18,10 @@ interface SidePanelProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+/** Gives the focus to the panel of a button that goes once it has been pressed, so that keys still reach the panel. */
+export const focusPanel = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
 
 /** A panel that slides in over the page: it holds the focus, and Esc, the backdrop or its button close it. */
 export function SidePanel(props: SidePanelProps) {
@@ -37,6 +42,11 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
+      // Blueprint's own way leads to an empty element before the dialog, of which a screen reader says nothing.
+      autoFocus={false}
+      onOpening={(drawer) => drawer.querySelector<HTMLElement>('[role="dialog"]')?.focus()}
+      // What opened it may have gone with another panel, as the button that leads from one to the next.
+      onClosed={() => requestAnimationFrame(() => giveFocusBack(null))}
       // From right to left the mirrored sheet puts each on the other side.
       position={side === 'end' ? Position.RIGHT : Position.LEFT}
       size={size}
@@ -45,7 +55,7 @@ export function SidePanel(props: SidePanelProps) {
       portalClassName="office-portal"
       transitionDuration={200}
     >
-      <div className="panel-inside" role="dialog" aria-modal="true" aria-labelledby={heading}>
+      <div className="panel-inside" role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
         <div className="panel-head">
           <h2 id={heading}>{title}</h2>
           {tools}

@@ -2,6 +2,7 @@ import { PulseIcon } from '@blueprintjs/icons';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { JobsLight } from '../work/JobsLight.tsx';
+import { UploadsLightPlace } from '../work/UploadsPlace.tsx';
 import { ConnectionLight } from './ConnectionLight.tsx';
 import { GridStatus, KeyProfileChip } from './GridStatus.tsx';
 import { useShownGrid } from './use-shown-grid.ts';
@@ -35,6 +36,7 @@ export function StatusBar() {
       {grid && <GridStatus grid={grid} />}
       <div className="statusbar-part statusbar-end">
         {grid && <KeyProfileChip grid={grid} />}
+        <UploadsLightPlace />
         <JobsLight />
         <DockButton />
         {user && (

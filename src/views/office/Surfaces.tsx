@@ -1,10 +1,31 @@
-import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
+import { useOnce } from '../hooks/use-once.ts';
+import { later } from '../later.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-const Dock = lazy(() => import(/* webpackChunkName: "dock" */ './Dock.tsx'));
-const WorkSurfaces = lazy(() => import(/* webpackChunkName: "work" */ '../work/WorkSurfaces.tsx'));
-const Tour = lazy(() => import(/* webpackChunkName: "tour" */ '../tour/Tour.tsx'));
+const Dock = later(() => import(/* webpackChunkName: "dock" */ './Dock.tsx'));
+const WorkSurfaces = later(() => import(/* webpackChunkName: "work" */ '../work/WorkSurfaces.tsx'));
+const Tour = later(() => import(/* webpackChunkName: "tour" */ '../tour/Tour.tsx'));
+
+const NavigationDrawer = later(() => import(/* webpackChunkName: "panels" */ './NavigationDrawer.tsx'), {
+  ahead: true,
+});
+const TourOffer = later(() => import(/* webpackChunkName: "panels" */ '../tour/TourOffer.tsx'), {
+  ahead: true,
+});
+
+/** The navigation of a narrow window, once it has been out. */
+export function NavigationPlace() {
+  const open = useAppSelector('shell', ({ context }) => context.navigationOpen);
+  return useOnce(open) && <NavigationDrawer />;
+}
+
+/** The offer of a tour, in the navigation, once the first screen has come. */
+export function TourOfferPlace() {
+  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
+  const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));
+  return settled && offered && <TourOffer />;
+}
 
 /** The dock, once it is out; a page is not kept waiting for it. */
 export function DockPlace() {
@@ -14,9 +35,7 @@ export function DockPlace() {
     open &&
     settled && (
       <ScreenBoundary part="dock">
-        <Suspense fallback={null}>
-          <Dock />
-        </Suspense>
+        <Dock />
       </ScreenBoundary>
     )
   );
@@ -25,23 +44,11 @@ export function DockPlace() {
 /** Toasts and the work in the background, once the first screen has come. */
 export function WorkPlace() {
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
-  return (
-    settled && (
-      <Suspense fallback={null}>
-        <WorkSurfaces />
-      </Suspense>
-    )
-  );
+  return settled && <WorkSurfaces />;
 }
 
 /** The tour, while it is under way. */
 export function TourPlace() {
   const shown = useAppSelector('tour', (snapshot) => snapshot.hasTag('shown'));
-  return (
-    shown && (
-      <Suspense fallback={null}>
-        <Tour />
-      </Suspense>
-    )
-  );
+  return shown && <Tour />;
 }

@@ -4,9 +4,9 @@ import { href } from '../../machines/router/routes.ts';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
-import { TourOffer } from '../tour/TourOffer.tsx';
 import { DirIcon } from './DirIcon.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
+import { TourOfferPlace } from './Surfaces.tsx';
 
 /** The standing navigation at the start of the page; folds to a strip of icons. */
 export function VerticalNavigation() {
@@ -30,7 +30,7 @@ export function VerticalNavigation() {
       <div className="nav-scroll" id="navigation">
         <NavigationLinks folded={folded} />
       </div>
-      <TourOffer />
+      <TourOfferPlace />
       <div className="nav-foot">
         <Button
           variant="minimal"

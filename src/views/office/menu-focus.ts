@@ -29,8 +29,21 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** Focuses the chosen item of a menu that has just opened, else the first. */
+const firstItem = (menu: HTMLElement): HTMLElement | undefined =>
+  menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsIn(menu)[0];
+
+/** Focuses the chosen item of a menu that has just opened, else the first; items that are on their way when they come. */
 export function focusFirstItem(menu: HTMLElement | null): void {
   if (!menu) return;
-  (menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsIn(menu)[0])?.focus();
+  const item = firstItem(menu);
+  if (item) {
+    item.focus();
+    return;
+  }
+  new MutationObserver((_, observer) => {
+    const arrived = firstItem(menu);
+    if (!arrived) return;
+    observer.disconnect();
+    arrived.focus();
+  }).observe(menu, { childList: true, subtree: true });
 }

@@ -1,6 +1,7 @@
 import {
   DashboardIcon,
   HistoryIcon,
+  HomeIcon,
   KeyIcon,
   NotificationsIcon,
   PeopleIcon,
@@ -16,6 +17,7 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   applications: <ThIcon />,
   users: <PeopleIcon />,
   auditLog: <HistoryIcon />,
+  branches: <HomeIcon />,
   notifications: <NotificationsIcon />,
   access: <KeyIcon />,
   profile: <PersonIcon />,

@@ -33,6 +33,10 @@ export function useActivityText(): (happening: Happening) => string {
           const subject = loose([`subject.${happening.subject}`], 'search.results');
           return text('activity.changed', { subject, count: happening.count });
         }
+        case 'edited': {
+          const fields = happening.fields.map((field) => loose([`work.field.${field}`], 'work.field.other'));
+          return text('activity.edited', { name: happening.name, fields: intl.formatList(fields) });
+        }
         case 'said':
           return saidText(intl, happening.message, happening.values);
         case 'work':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Button } from './Button.tsx';
@@ -9,7 +10,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and says so for 1,500 ms (specification §9). */
-export function CopyButton({ value, label }: CopyButtonProps) {
+export default function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   const text = useText();
   const { copied, failed, copy } = useCopy();
   return (

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useText } from '../hooks/use-text.ts';
 import { Button } from './Button.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { Sheet } from './Sheet.tsx';
+
+/** Comes by itself: the page must stand also where it cannot be fetched, and the report can be read without it. */
+const CopyButton = lazy(() =>
+  import(/* webpackChunkName: "copy" */ './CopyButton.tsx').catch(() => ({ default: () => null })),
+);
 
 interface ErrorPageProps {
   readonly error: unknown;
@@ -19,7 +24,9 @@ export function ErrorPage({ error, events }: ErrorPageProps) {
         <Button look="primary" onClick={() => window.location.reload()}>
           {text('action.reload')}
         </Button>
-        <CopyButton value={report} label={text('crash.copyReport')} />
+        <Suspense fallback={null}>
+          <CopyButton value={report} label={text('crash.copyReport')} />
+        </Suspense>
       </div>
       <details>
         <summary>{text('crash.report')}</summary>

@@ -1,6 +1,5 @@
 import './profile.css';
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon, OfflineIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
@@ -60,7 +59,7 @@ function Profile() {
     return (
       <Page title={text('route.profile')}>
         <Notice
-          icon={offline ? <OfflineIcon size={24} /> : <ErrorIcon size={24} />}
+          picture={offline ? 'offline' : 'failed'}
           title={text(offline ? 'list.offline' : 'list.failed')}
           action={
             <Button text={text('action.retry')} onClick={() => screen.send({ type: 'profile.refresh' })} />

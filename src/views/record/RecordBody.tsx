@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon, LockIcon, OfflineIcon, SearchIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { recordMachineOf } from '../../machines/record/record.machine.ts';
@@ -24,14 +23,14 @@ export function RecordBody({ record }: { record: RecordActor }) {
   );
   if (snapshot.hasTag('missing')) {
     return (
-      <Notice icon={<SearchIcon size={24} />} title={text('record.missing')}>
+      <Notice picture="noMatch" title={text('record.missing')}>
         {text('record.missingBody')}
       </Notice>
     );
   }
   if (snapshot.hasTag('forbidden')) {
     return (
-      <Notice icon={<LockIcon size={24} />} title={text('list.forbidden')} urgent>
+      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
         {text('list.forbiddenBody')}
       </Notice>
     );
@@ -39,7 +38,7 @@ export function RecordBody({ record }: { record: RecordActor }) {
   if (problem && !peek) {
     return (
       <Notice
-        icon={snapshot.hasTag('offline') ? <OfflineIcon size={24} /> : <ErrorIcon size={24} />}
+        picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
         title={text('record.failed')}
         action={retry}
         urgent

@@ -1,10 +1,18 @@
 import './record.css';
+import type { AdmissionState } from '../../../contract/applications.ts';
 import type { Fact, RecordPeek } from '../../../contract/search.ts';
+import { statusNamed } from '../../machines/applications/phases.ts';
+import { StatusWords } from '../applications/StatusLabel.tsx';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useFactText } from './use-fact-text.ts';
 
+const statusOf = ({ label, value }: Fact): AdmissionState | undefined =>
+  label === 'fact.status' ? statusNamed(value) : undefined;
+
 function Value({ fact }: { fact: Fact }) {
   const words = useFactText()(fact);
+  const status = statusOf(fact);
+  if (status) return <StatusWords status={status} text={words} />;
   switch (fact.kind) {
     case 'email':
       return (

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { isSamePlace, listOfRecord, placeOfRecord } from '../../machines/tabs/record-order.ts';
+import { isSamePlace, listOfRecord, placeBeside, placeOfRecord } from '../../machines/tabs/record-order.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useKeyHint } from '../keys/use-key-hint.ts';
@@ -14,10 +14,13 @@ export function RecordNavigation() {
   const router = useAppActor('router');
   const key = useAppSelector('tabs', ({ context }) => context.sight.shown);
   const list = useAppSelector('router', (snapshot) => listOfRecord(snapshot, key)?.grid);
-  const place = useSelector(list, () => placeOfRecord(router.getSnapshot(), key), isSamePlace);
+  const stepping = useAppSelector('tabs', ({ context }) => context.stepping);
+  const found = useSelector(list, () => placeOfRecord(router.getSnapshot(), key), isSamePlace);
+  // While the list fetches its next page, it has this record no longer.
+  const place = found ?? stepping?.from;
   if (!place) return null;
   return (
-    <nav className="record-navigation" aria-label={text('tab.recordOthers')}>
+    <nav className="record-navigation" aria-label={text('tab.recordOthers')} aria-busy={stepping !== null}>
       <span className="record-place">
         {text('tab.recordPlace', { place: place.place, total: place.total })}
       </span>
@@ -27,7 +30,7 @@ export function RecordNavigation() {
           aria-label={text('tab.recordPrevious')}
           title={text('tab.recordPrevious')}
           aria-keyshortcuts={hintOf('record.previous')?.aria}
-          disabled={place.previous === null}
+          disabled={placeBeside(place, -1) === null}
           onClick={() => tabs.send({ type: 'record.step', by: -1 })}
         />
         <Button
@@ -35,7 +38,7 @@ export function RecordNavigation() {
           aria-label={text('tab.recordNext')}
           title={text('tab.recordNext')}
           aria-keyshortcuts={hintOf('record.next')?.aria}
-          disabled={place.next === null}
+          disabled={placeBeside(place, 1) === null}
           onClick={() => tabs.send({ type: 'record.step', by: 1 })}
         />
       </ButtonGroup>

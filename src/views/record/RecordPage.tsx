@@ -1,11 +1,20 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import { type RecordActor, RecordBody } from './RecordBody.tsx';
 import { RecordNavigation } from './RecordNavigation.tsx';
 
+interface RecordPageProps {
+  readonly record: RecordActor;
+  /** What the page is called until the record's own name is known. */
+  readonly fallback: string;
+  /** What else the page shows, below the facts. */
+  readonly children?: ReactNode;
+}
+
 /** A record's own page: what it is called, the way to the ones before and after it, and its facts. */
-export function RecordPage({ record, fallback }: { record: RecordActor; fallback: string }) {
+export function RecordPage({ record, fallback, children }: RecordPageProps) {
   const text = useText();
   const title = useSelector(record, ({ context }) => context.title);
   const subtitle = useSelector(record, ({ context }) => context.peek?.subtitle ?? null);
@@ -19,6 +28,7 @@ export function RecordPage({ record, fallback }: { record: RecordActor; fallback
     >
       <div className="record-page">
         <RecordBody record={record} />
+        {children}
       </div>
     </Page>
   );

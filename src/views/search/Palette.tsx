@@ -5,6 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useReturnFocus } from '../work/use-return-focus.ts';
 import { PaletteBox } from './PaletteBox.tsx';
 
 /**
@@ -18,6 +19,7 @@ export default function Palette() {
   const search = useActorRef(searchMachine, { input: { text: begun } });
   const typed = useSelector(search, ({ context }) => context.text);
   const frame = useRef<HTMLDivElement>(null);
+  useReturnFocus();
   const close = () => shell.send({ type: 'palette.close' });
   return (
     <Overlay2

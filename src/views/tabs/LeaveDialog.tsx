@@ -37,6 +37,15 @@ export default function LeaveDialog() {
           ))}
         </ul>
         <div className="leave-actions">
+          <Button variant="minimal" autoFocus text={text('leave.stay')} onClick={stay} />
+          <Button
+            intent="danger"
+            variant="outlined"
+            text={text('leave.discard')}
+            disabled={saving}
+            onClick={() => tabs.send({ type: 'leave.discard' })}
+          />
+          {canKeep && <Button text={text('leave.keep')} onClick={() => tabs.send({ type: 'leave.keep' })} />}
           {(snapshot.can({ type: 'leave.save' }) || saving) && (
             <Button
               intent="primary"
@@ -45,15 +54,6 @@ export default function LeaveDialog() {
               onClick={() => tabs.send({ type: 'leave.save' })}
             />
           )}
-          {canKeep && <Button text={text('leave.keep')} onClick={() => tabs.send({ type: 'leave.keep' })} />}
-          <Button
-            intent="danger"
-            variant="outlined"
-            text={text('leave.discard')}
-            disabled={saving}
-            onClick={() => tabs.send({ type: 'leave.discard' })}
-          />
-          <Button variant="minimal" autoFocus text={text('leave.stay')} onClick={stay} />
         </div>
       </DialogBody>
     </Dialog>

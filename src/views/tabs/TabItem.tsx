@@ -1,10 +1,11 @@
 import { CrossIcon } from '@blueprintjs/icons';
-import { type DragEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type DragEvent, type MouseEvent, useState } from 'react';
 import type { Mark } from '../../machines/tabs/marks.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 
-const TabMenu = lazy(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu.tsx'));
+const TabMenu = later(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu.tsx'));
 
 interface TabItemProps {
   readonly tabKey: string;
@@ -106,11 +107,7 @@ export function TabItem({
       >
         <CrossIcon size={12} />
       </button>
-      {menu && (
-        <Suspense>
-          <TabMenu tabKey={tabKey} title={title} onClose={() => onMenu(null)} />
-        </Suspense>
-      )}
+      {menu && <TabMenu tabKey={tabKey} title={title} onClose={() => onMenu(null)} />}
     </div>
   );
 }

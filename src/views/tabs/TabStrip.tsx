@@ -1,7 +1,8 @@
 import './tabs.css';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { useRightToLeft } from '../office/use-direction.ts';
 import { TabItem } from './TabItem.tsx';
 import { TabNews } from './TabNews.tsx';
@@ -9,7 +10,7 @@ import { TabSwitcher } from './TabSwitcher.tsx';
 import { useTabKeys } from './use-tab-keys.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
-const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog.tsx'));
+const LeaveDialog = later(() => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog.tsx'));
 
 function Strip({ rightToLeft }: { rightToLeft: boolean }) {
   const text = useText();
@@ -86,11 +87,7 @@ export function TabStrip() {
         </nav>
       )}
       <TabNews />
-      {asking && (
-        <Suspense>
-          <LeaveDialog />
-        </Suspense>
-      )}
+      {asking && <LeaveDialog />}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { ChevronDownIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
+import { DropDown } from '../office/DropDown.tsx';
 import { useTabTitle } from './use-tab-title.ts';
 
-const TabList = lazy(() => import(/* webpackChunkName: "tab-list" */ './TabList.tsx'));
+const TabList = later(() => import(/* webpackChunkName: "tab-list" */ './TabList.tsx'), { ahead: true });
 
 /** The button that lists all open pages; `named` shows which one is on screen, where there is no strip. */
 export function TabSwitcher({ named }: { named: boolean }) {
@@ -18,36 +19,31 @@ export function TabSwitcher({ named }: { named: boolean }) {
   const tab = open.find(({ key }) => key === shown);
   const label = text('tab.list', { count: open.length });
   return (
-    <PopoverNext
+    <DropDown
+      kind="dialog"
+      label={label}
       isOpen={isOpen}
-      popupKind={PopupKind.DIALOG}
-      onInteraction={setOpen}
-      placement={named ? 'bottom-start' : 'bottom-end'}
-      arrow={false}
-      animation="minimal"
-      transitionDuration={100}
-      popoverClassName="menu-popover"
-      portalClassName="office-portal"
-      content={
-        <Suspense>
-          <TabList onDone={() => setOpen(false)} />
-        </Suspense>
-      }
+      onToggle={setOpen}
+      align={named ? 'start' : 'end'}
+      button={{
+        variant: 'minimal',
+        className: 'tab-switcher',
+        'aria-label': named && tab ? `${titleOf(tab, marks[tab.key]?.title)}. ${label}` : label,
+        ...(!named && { title: label }),
+        endIcon: <ChevronDownIcon />,
+        children: (
+          <>
+            {named && tab && (
+              <span className="tab-title" dir="auto">
+                {titleOf(tab, marks[tab.key]?.title)}
+              </span>
+            )}
+            <span className="tab-count">{open.length}</span>
+          </>
+        ),
+      }}
     >
-      <Button
-        variant="minimal"
-        className="tab-switcher"
-        aria-label={named && tab ? `${titleOf(tab, marks[tab.key]?.title)}. ${label}` : label}
-        {...(!named && { title: label })}
-        endIcon={<ChevronDownIcon />}
-      >
-        {named && tab && (
-          <span className="tab-title" dir="auto">
-            {titleOf(tab, marks[tab.key]?.title)}
-          </span>
-        )}
-        <span className="tab-count">{open.length}</span>
-      </Button>
-    </PopoverNext>
+      <TabList onDone={() => setOpen(false)} />
+    </DropDown>
   );
 }

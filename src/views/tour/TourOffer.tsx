@@ -3,7 +3,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Offers the tour to a person who has not taken it; it stands in the navigation, in nobody's way. */
-export function TourOffer() {
+export default function TourOffer() {
   const text = useText();
   const tour = useAppActor('tour');
   const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));

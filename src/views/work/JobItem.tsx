@@ -5,6 +5,7 @@ import type { BulkJob, Refusals } from '../../../contract/bulk.ts';
 import { isUnderWay, isUndoable } from '../../machines/jobs/jobs.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
+import { focusPanel } from '../office/SidePanel.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { behindIt } from './work-items.ts';
 
@@ -71,7 +72,10 @@ export function JobItem({ job }: { job: BulkJob }) {
           <Button
             size="small"
             text={text('work.cancel')}
-            onClick={() => jobs.send({ type: 'job.cancel', id: job.id })}
+            onClick={(event) => {
+              focusPanel(event);
+              jobs.send({ type: 'job.cancel', id: job.id });
+            }}
           />
         )}
         {!running && job.failed > 0 && (

@@ -4,8 +4,9 @@ import { CrossIcon } from '@blueprintjs/icons';
 import type { ExportItem } from '../../machines/jobs/jobs.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { SidePanel } from '../office/SidePanel.tsx';
+import { focusPanel, SidePanel } from '../office/SidePanel.tsx';
 import { JobItem } from './JobItem.tsx';
+import { UploadsListPlace } from './UploadsPlace.tsx';
 
 function FileItem({ item }: { item: ExportItem }) {
   const text = useText();
@@ -44,7 +45,10 @@ function FileItem({ item }: { item: ExportItem }) {
           <Button
             size="small"
             text={text('work.cancel')}
-            onClick={() => jobs.send({ type: 'export.cancel', id })}
+            onClick={(event) => {
+              focusPanel(event);
+              jobs.send({ type: 'export.cancel', id });
+            }}
           />
         </div>
       )}
@@ -61,6 +65,7 @@ export default function JobsPanel() {
   const exports = useAppSelector('jobs', ({ context }) => context.exports);
   return (
     <SidePanel title={text('work.title')} isOpen={isOpen} onClose={() => actor.send({ type: 'work.close' })}>
+      <UploadsListPlace />
       {jobs.length + exports.length === 0 && <p className="job-none">{text('work.none')}</p>}
       <ul className="jobs">
         {exports.map((item) => (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { UnsavedLine } from '../edits/UnsavedLine.tsx';
 import { useEdits, useTellWords } from '../edits/use-edits.ts';
@@ -7,11 +6,12 @@ import type { ListLook } from '../grid/list-look.ts';
 import { useCards } from '../grid/use-cards.ts';
 import { useAllColumns } from '../grid/use-grid-columns.ts';
 import { useSimpleTable } from '../grid/use-simple-table.ts';
+import { later } from '../later.tsx';
 
-const EditSheet = lazy(() => import(/* webpackChunkName: "cell-editor" */ '../edits/EditSheet.tsx'));
-const PastePreview = lazy(() => import(/* webpackChunkName: "list-paste" */ '../edits/PastePreview.tsx'));
-const BulkDialog = lazy(() => import(/* webpackChunkName: "list-bulk" */ './BulkDialog.tsx'));
-const ExportDialog = lazy(() => import(/* webpackChunkName: "list-export" */ './ExportDialog.tsx'));
+const EditSheet = later(() => import(/* webpackChunkName: "cell-editor" */ '../edits/EditSheet.tsx'));
+const PastePreview = later(() => import(/* webpackChunkName: "list-paste" */ '../edits/PastePreview.tsx'));
+const BulkDialog = later(() => import(/* webpackChunkName: "list-bulk" */ './BulkDialog.tsx'));
+const ExportDialog = later(() => import(/* webpackChunkName: "list-export" */ './ExportDialog.tsx'));
 
 /** What a list opens over itself: changes of many rows, files, what a paste would do, and the editor without a grid. */
 export default function ListTools({ grid, look }: { grid: GridActor; look: ListLook }) {
@@ -28,14 +28,12 @@ export default function ListTools({ grid, look }: { grid: GridActor; look: ListL
   return (
     <>
       {edits && <UnsavedLine edits={edits} />}
-      <Suspense fallback={null}>
-        {tool === 'bulk' && <BulkDialog grid={grid} columns={columns} />}
-        {tool === 'export' && <ExportDialog grid={grid} look={look} columns={columns} />}
-        {edits && pasting && <PastePreview edits={edits} look={look} columns={columns} />}
-        {edits && editing && (cards || simple) && (
-          <EditSheet grid={grid} edits={edits} look={look} columns={columns} />
-        )}
-      </Suspense>
+      {tool === 'bulk' && <BulkDialog grid={grid} columns={columns} />}
+      {tool === 'export' && <ExportDialog grid={grid} look={look} columns={columns} />}
+      {edits && pasting && <PastePreview edits={edits} look={look} columns={columns} />}
+      {edits && editing && (cards || simple) && (
+        <EditSheet grid={grid} edits={edits} look={look} columns={columns} />
+      )}
     </>
   );
 }

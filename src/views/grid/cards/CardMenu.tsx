@@ -1,9 +1,16 @@
 import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { later } from '../../later.tsx';
 import { MenuPopover } from '../../office/MenuPopover.tsx';
 import type { ListLook } from '../list-look.ts';
-import { RowMenuItems } from '../menus/RowMenu.tsx';
+
+const RowItems = later(
+  async () => ({
+    default: (await import(/* webpackChunkName: "list-overlays" */ '../menus/RowMenu.tsx')).RowMenuItems,
+  }),
+  { ahead: true },
+);
 
 interface CardMenuProps {
   readonly grid: GridActor;
@@ -24,7 +31,7 @@ export function CardMenu({ grid, row, look, name }: CardMenuProps) {
         onClick: () => grid.send({ type: 'cursor.find', id: row.id }),
       }}
     >
-      <RowMenuItems grid={grid} look={look} />
+      <RowItems grid={grid} look={look} />
     </MenuPopover>
   );
 }

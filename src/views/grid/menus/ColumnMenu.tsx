@@ -2,6 +2,7 @@ import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
+  BlankIcon,
   EyeOffIcon,
   FilterIcon,
   PinIcon,
@@ -51,6 +52,7 @@ export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
           />
           {sort && (
             <MenuItem
+              icon={<BlankIcon />}
               text={text('columns.unsorted')}
               {...does({ type: 'grid.sort', column: id, order: 'none', more: true })}
             />
@@ -72,13 +74,23 @@ export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
         {...does({ type: 'column.pin', count: pinned ? place : place + 1 })}
       />
       <MenuDivider />
-      <MenuItem text={text('columns.wider')} {...stays({ type: 'column.resize', column: id, by: 16 })} />
-      <MenuItem text={text('columns.narrower')} {...stays({ type: 'column.resize', column: id, by: -16 })} />
       <MenuItem
+        icon={<BlankIcon />}
+        text={text('columns.wider')}
+        {...stays({ type: 'column.resize', column: id, by: 16 })}
+      />
+      <MenuItem
+        icon={<BlankIcon />}
+        text={text('columns.narrower')}
+        {...stays({ type: 'column.resize', column: id, by: -16 })}
+      />
+      <MenuItem
+        icon={<BlankIcon />}
         text={text('columns.moveLeft')}
         {...stays({ type: 'column.move', column: id, side: 'left' })}
       />
       <MenuItem
+        icon={<BlankIcon />}
         text={text('columns.moveRight')}
         {...stays({ type: 'column.move', column: id, side: 'right' })}
       />

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { narrowedBy } from '../../../machines/filters/narrowed.ts';
 import type { GridActor, GridContext } from '../../../machines/grid/grid.types.ts';
+import { blockOf } from '../../../machines/grid/range.ts';
 import { isNothing } from '../../../machines/grid/selection.ts';
 import { useClipboard } from '../../edits/use-clipboard.ts';
 import { useShownRows } from '../../edits/use-edits.ts';
@@ -69,6 +70,16 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   const onKeyDown = useGridKeys(grid);
   const clipboard = useClipboard(grid, columns);
   const narrowed = useMemo(() => narrowedBy(query), [query]);
+  const block = useMemo(
+    () =>
+      range &&
+      blockOf(
+        range,
+        range.anchor,
+        columns.map(({ id }) => id),
+      ),
+    [range, columns],
+  );
   const chosen = useMemo(() => chosenOf({ rows, selection }), [rows, selection]);
   const screenRows = Math.max(1, Math.floor(room / rowHeight));
   // Where nothing is chosen the regions are the same wherever one has scrolled to.
@@ -126,6 +137,7 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
           focus={cursor.row}
           sorts={query.sorts}
           selection={selection}
+          block={block}
           markOf={markOf}
           waiting={text('grid.rowWaiting')}
         />

@@ -1,11 +1,12 @@
-import { Column, RenderMode, Table, type TableProps } from '@blueprintjs/table';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { Column, type TableProps } from '@blueprintjs/table';
+import { type CSSProperties, memo, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import type { GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-look.ts';
-import { CheckCell, checkColumn } from './CheckCell.tsx';
-import { GridCell } from './GridCell.tsx';
+import { checkColumn } from './CheckCell.tsx';
 import { CheckHeader, GridHeader } from './GridHeader.tsx';
-import { type Drawn, isChosen, regionsOf } from './regions.ts';
+import { GridRows as DrawnRows } from './GridRows.tsx';
+import { LightTable, type Stretch } from './LightTable.tsx';
+import { type Drawn, regionsOf } from './regions.ts';
 import type { SeenColumns } from './seen-columns.ts';
 import type { MarkOf } from './use-marks.ts';
 
@@ -36,25 +37,19 @@ function useOneStop(place: RefObject<HTMLElement | null>): void {
   });
 }
 
-type Look = Pick<
-  DrawnTableProps,
-  'rows' | 'selection' | 'chosen' | 'sorts' | 'narrowed' | 'activeHeader' | 'markOf'
->;
+type Heads = Pick<DrawnTableProps, 'chosen' | 'sorts' | 'narrowed' | 'activeHeader'>;
 
-function checks({ rows, selection, chosen }: Look) {
+function checks({ chosen }: Heads) {
   return (
     <Column
       key={checkColumn}
       id={checkColumn}
       columnHeaderCellRenderer={() => <CheckHeader checked={chosen} />}
-      cellRenderer={(place: number) => (
-        <CheckCell place={place} checked={isChosen(selection, rows.at.get(place)?.id)} />
-      )}
     />
   );
 }
 
-function drawnColumn(column: GridColumn, { rows, sorts, narrowed, activeHeader, markOf }: Look) {
+function drawnColumn(column: GridColumn, { sorts, narrowed, activeHeader }: Heads) {
   return (
     <Column
       key={column.id}
@@ -68,10 +63,6 @@ function drawnColumn(column: GridColumn, { rows, sorts, narrowed, activeHeader, 
           active={column.id === activeHeader}
         />
       )}
-      cellRenderer={(place: number) => {
-        const row = rows.at.get(place);
-        return <GridCell place={place} column={column} row={row} mark={row && markOf(row, column.id)} />;
-      }}
     />
   );
 }
@@ -84,19 +75,21 @@ export const DrawnTable = memo(function DrawnTable(props: DrawnTableProps) {
   const { place, seen, rows, drawn, selection, chosen, sorts, narrowed, activeHeader, rowHeight, markOf } =
     props;
   const columns = useMemo(() => {
-    const look: Look = { rows, selection, chosen, sorts, narrowed, activeHeader, markOf };
+    const heads: Heads = { chosen, sorts, narrowed, activeHeader };
     return seen.ids.flatMap((id) => {
-      if (id === checkColumn) return checks(look);
+      if (id === checkColumn) return checks(heads);
       const column = seen.byId.get(id);
-      return column ? drawnColumn(column, look) : [];
+      return column ? drawnColumn(column, heads) : [];
     });
-  }, [seen, rows, selection, chosen, sorts, narrowed, activeHeader, markOf]);
+  }, [seen, chosen, sorts, narrowed, activeHeader]);
+  const cells = useCallback(
+    (stretch: Stretch) => <DrawnRows {...{ stretch, seen, rows, selection, rowHeight, markOf }} />,
+    [seen, rows, selection, rowHeight, markOf],
+  );
   const regions = useMemo(() => regionsOf(drawn, seen), [drawn, seen]);
   const widths = useMemo(() => [...seen.widths], [seen]);
-  const dependencies = useMemo(
-    () => [rows, seen, selection, markOf, rowHeight],
-    [rows, seen, selection, markOf, rowHeight],
-  );
+  // The table measures itself anew after it was drawn, and is drawn again only when one of these is another.
+  const measures = useMemo(() => [seen, rowHeight], [seen, rowHeight]);
   const height: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight}px` };
   useOneStop(place);
   return (
@@ -108,7 +101,7 @@ export const DrawnTable = memo(function DrawnTable(props: DrawnTableProps) {
       data-rtl={seen.rightToLeft}
       style={height}
     >
-      <Table
+      <LightTable
         key={seen.rightToLeft ? 'rtl' : 'ltr'}
         numRows={rows.length}
         numFrozenColumns={seen.frozen}
@@ -125,11 +118,11 @@ export const DrawnTable = memo(function DrawnTable(props: DrawnTableProps) {
         selectedRegions={noSelection}
         styledRegionGroups={regions}
         onVisibleCellsChange={props.onSight}
-        renderMode={RenderMode.NONE}
-        cellRendererDependencies={dependencies}
+        cellRendererDependencies={measures}
+        cells={cells}
       >
         {columns}
-      </Table>
+      </LightTable>
     </div>
   );
 });

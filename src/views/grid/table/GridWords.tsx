@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { isEditable } from '../../../machines/grid/columns.ts';
 import type { GridRow, GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
+import type { Block } from '../../../machines/grid/range.ts';
 import { isChosen } from '../../../machines/grid/selection.ts';
 import type { GridColumn } from '../list-look.ts';
 import type { MarkOf } from './use-marks.ts';
@@ -36,12 +37,22 @@ const asHead = (index: number, sort: ReturnType<typeof ariaSort>) => ({
   'aria-colindex': index,
   'aria-sort': sort,
 });
-const asCell = (index: number, markOf: { readonly editable: boolean; readonly refused: boolean }) => ({
+interface CellState {
+  readonly editable: boolean;
+  readonly refused: boolean;
+  /** The range holds it. */
+  readonly chosen: boolean;
+}
+const asCell = (index: number, { editable, refused, chosen }: CellState) => ({
   role: index === 1 ? 'rowheader' : 'gridcell',
   'aria-colindex': index,
-  'aria-readonly': !markOf.editable,
-  ...(markOf.refused && { 'aria-invalid': true }),
+  'aria-readonly': !editable,
+  ...(refused && { 'aria-invalid': true }),
+  ...(chosen && { 'aria-selected': true }),
 });
+
+const holds = (block: Block | null, place: number, column: string): boolean =>
+  block !== null && place >= block.first && place <= block.last && block.columns.includes(column);
 
 /** Rows round the focus that screen readers can look at; the others come as the focus moves. */
 const reach = 2;
@@ -54,6 +65,8 @@ interface GridWordsProps {
   readonly focus: number;
   readonly sorts: readonly Sort[];
   readonly selection: Selection;
+  /** The range, as a block. */
+  readonly block: Block | null;
   readonly markOf: MarkOf;
   /** Said for a row that is on its way. */
   readonly waiting: string;
@@ -61,7 +74,7 @@ interface GridWordsProps {
 
 /** The heads of the columns and the rows round the focus in words, unseen, with their roles and places. */
 export const GridWords = memo(function GridWords(props: GridWordsProps) {
-  const { id, columns, rows, focus, sorts, selection, markOf, waiting } = props;
+  const { id, columns, rows, focus, sorts, selection, block, markOf, waiting } = props;
   const from = Math.max(0, Math.min(focus - reach, rows.length - 1));
   const to = Math.min(rows.length - 1, focus + reach);
   const places = rows.length === 0 ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -92,6 +105,7 @@ export const GridWords = memo(function GridWords(props: GridWordsProps) {
                   {...asCell(index + 1, {
                     editable: row !== undefined && isEditable(row, column.shape),
                     refused: row !== undefined && markOf(row, column.id) === 'refused',
+                    chosen: holds(block, place, column.id),
                   })}
                 >
                   {row ? column.text(row) : waiting}

@@ -44,7 +44,10 @@ export function reveal(
   const stays = cell.left < frozen;
   const across = stays ? box.scrollLeft : Math.max(Math.min(box.scrollLeft, start), right);
   const down = Math.max(Math.min(box.scrollTop, cell.top), bottom);
-  if (across !== box.scrollLeft || down !== box.scrollTop) box.scrollTo({ left: across, top: down });
+  if (across === box.scrollLeft && down === box.scrollTop) return;
+  box.scrollTo({ left: across, top: down });
+  // The browser says so at the next frame only; until then there is time to draw.
+  box.dispatchEvent(new Event('scroll'));
 }
 
 /** A cell's box on the screen, relative to the grid's own; columns that stay in sight do not scroll along. */

@@ -15,9 +15,9 @@ const closest = (target: EventTarget | null, selector: string): HTMLElement | nu
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 function placeOf(target: EventTarget | null): Place | null {
-  const cell = closest(target, '[data-row]');
-  const column = cell?.dataset.column;
-  return cell && column !== undefined ? { row: Number(cell.dataset.row), column } : null;
+  const row = closest(target, '[data-row]')?.dataset.row;
+  const column = closest(target, '[data-column]')?.dataset.column;
+  return row !== undefined && column !== undefined ? { row: Number(row), column } : null;
 }
 
 function pressCell(grid: GridActor, { row, column }: Place, shift: boolean): Press {

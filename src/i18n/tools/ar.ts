@@ -1,0 +1,21 @@
+import { cellsAr } from '../cells/ar.ts';
+import { keysAr } from '../keys/ar.ts';
+import { listsAr } from '../lists/ar.ts';
+import { narrowingAr } from '../narrowing/ar.ts';
+import { recordsAr } from '../records/ar.ts';
+import { screensAr } from '../screens/ar.ts';
+import { surfacesAr } from '../surfaces/ar.ts';
+import { workAr } from '../work/ar.ts';
+import type { toolsEn } from './en.ts';
+
+/** Arabic texts of the back office that come after the first rows. */
+export const toolsAr = {
+  ...screensAr,
+  ...surfacesAr,
+  ...narrowingAr,
+  ...keysAr,
+  ...cellsAr,
+  ...workAr,
+  ...listsAr,
+  ...recordsAr,
+} as const satisfies Record<keyof typeof toolsEn, string>;

@@ -1,0 +1,56 @@
+import type { uploadsEn } from './en.ts';
+
+/** French texts of files on their way, and of an application’s documents. */
+export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
+  'sending.title': 'Fichiers en route',
+  'sending.list': 'Vos envois',
+  'sending.light':
+    '{count, plural, one {# fichier en route} many {# de fichiers en route} other {# fichiers en route}}',
+  'sending.ended':
+    '{count, plural, one {# envoi terminé} many {# d’envois terminés} other {# envois terminés}}',
+  'sending.checking': 'Vérification du fichier',
+  'sending.waiting': 'En attente de son tour',
+  'sending.offline': 'En attente du réseau',
+  'sending.sending': '\u2068{sent}\u2069 sur \u2068{size}\u2069 envoyés',
+  'sending.finishing': 'Envoyé\u202f; le serveur l’examine',
+  'sending.paused': 'En pause après \u2068{sent}\u2069 sur \u2068{size}\u2069',
+  'sending.done': 'Remis',
+  'sending.failed':
+    'L’envoi s’est interrompu. Ce qui est arrivé est conservé\u202f: réessayez pour continuer.',
+  'sending.progress': 'Progression de \u2068{name}\u2069',
+  'sending.pause': 'Mettre \u2068{name}\u2069 en pause',
+  'sending.resume': 'Reprendre \u2068{name}\u2069',
+  'sending.retry': 'Réessayer avec \u2068{name}\u2069',
+  'sending.giveUp': 'Abandonner \u2068{name}\u2069',
+  'sending.dismiss': 'Retirer \u2068{name}\u2069 de la liste',
+  'sending.unfinished':
+    'L’envoi de \u2068{name}\u2069 s’est interrompu. Choisissez de nouveau le même fichier\u202f: il reprend où il s’est arrêté.',
+  'papers.title': 'Documents',
+  'papers.counts': '{done, number} sur {total, number} exigés sont là',
+  'papers.other': 'Aussi présents',
+  'papers.choose': 'Choisir un fichier',
+  'papers.chooseFor': 'Choisir un fichier pour \u2068{type}\u2069',
+  'papers.photograph': 'Prendre une photo',
+  'papers.photographFor': 'Prendre une photo pour \u2068{type}\u2069',
+  'papers.drop': 'ou déposez-le ici',
+  'papers.hint': 'PDF, PNG, JPEG, WebP ou Word, \u2068{size}\u2069 au plus',
+  'papers.why': 'Pourquoi est-ce demandé\u202f?',
+  'papers.whyOf': 'Pourquoi est-ce demandé\u202f: \u2068{type}\u2069',
+  'papers.optional': 'Non exigé',
+  'papers.notAsked': 'Pas encore demandé',
+  'papers.ask': 'Demander \u2068{type}\u2069',
+  'papers.askAgain': 'Redemander \u2068{type}\u2069',
+  'papers.waive': 'Dispenser de \u2068{type}\u2069',
+  'papers.waiveReason': 'Pourquoi il n’est pas nécessaire',
+  'papers.reasonMissing': 'Indiquez un motif.',
+  'papers.cancel': 'Annuler',
+  'papers.save': 'Télécharger \u2068{name}\u2069',
+  'papers.versions':
+    '{count, plural, one {# fichier antérieur} many {# de fichiers antérieurs} other {# fichiers antérieurs}}',
+  'papers.version': 'Fichier {number, number}',
+  'papers.dueOn': 'Attendu pour le \u2068{day}\u2069',
+  'papers.expiresOn': 'Valable jusqu’au \u2068{day}\u2069',
+  'papers.elsewhere': 'Le même fichier a été remis pour un autre étudiant.',
+  'papers.failed': 'Les documents n’ont pas pu être chargés',
+  'papers.none': 'Rien n’est demandé.',
+};

@@ -1,0 +1,33 @@
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import { handedIn } from '../../../contract/charts/application/checklist.ts';
+import { type ChecklistItem, checklistStages } from '../../../contract/checklist.ts';
+import type { ChecklistLine, ChecklistPart } from './checklist.types.ts';
+
+/**
+ * What an application needs, by stage, each with its document, and then the documents that nothing asks for. Of several
+ * documents of one type the latest answers; earlier ones are listed with the others.
+ */
+export function partsOf(
+  items: readonly ChecklistItem[],
+  documents: readonly DocumentRow[],
+): readonly ChecklistPart[] {
+  const left = new Set(documents);
+  const lineOf = (item: ChecklistItem): ChecklistLine => {
+    const document = documents.findLast(({ type }) => type === item.type) ?? null;
+    if (document) left.delete(document);
+    return { type: item.type, item, document };
+  };
+  const asked = checklistStages.map((stage) => ({
+    stage,
+    lines: items.filter((item) => item.stage === stage).map(lineOf),
+  }));
+  const other = [...left].map((document) => ({ type: document.type, item: null, document }));
+  return [...asked, { stage: 'other' as const, lines: other }].filter(({ lines }) => lines.length > 0);
+}
+
+/** How many of the documents that are required are there, or are done without. */
+export function countsOf(parts: readonly ChecklistPart[]): { readonly done: number; readonly total: number } {
+  const required = parts.flatMap(({ lines }) => lines).filter(({ item }) => item?.required === true);
+  const done = required.filter(({ document }) => document && handedIn.has(document.status));
+  return { done: done.length, total: required.length };
+}

@@ -1,0 +1,40 @@
+import type { RecordSubject } from '../../../contract/ability.ts';
+import type { ColumnType } from '../../../contract/filters.ts';
+import type { RecordColumns, RecordList } from '../../../contract/record-list.ts';
+import type { ListApi, RecordApi } from '../../services/list.service.ts';
+import { doorsOf } from './doors-of.ts';
+import { gridMachineOf } from './grid.machine.ts';
+import type { GridColumnShape, GridRow } from './shape.types.ts';
+
+/** px at normal text size, of columns nobody has said anything about. */
+const widths: Readonly<Record<ColumnType, number>> = {
+  text: 160,
+  choice: 130,
+  reference: 160,
+  date: 120,
+  number: 110,
+  flag: 110,
+};
+
+type Arranged = Pick<GridColumnShape, 'width' | 'hidden'>;
+
+/** The machine of a list that is data alone; `arranged` says how columns stand that do not stand as usual. */
+export const recordGridOf = <Columns extends RecordColumns, Subject extends RecordSubject>(
+  { list, subject, columns, fields, api }: RecordList<Columns, Subject>,
+  arranged: { readonly [Name in keyof Columns]?: Arranged } = {},
+) =>
+  gridMachineOf(
+    {
+      list,
+      subject,
+      columns: Object.entries(columns).map(([id, column]) => ({
+        id,
+        width: widths[column.type],
+        ...column,
+        ...arranged[id],
+      })),
+      filters: {},
+      commands: fields.length > 0 ? ['row.edit'] : [],
+    },
+    doorsOf(api as ListApi<GridRow> & RecordApi<GridRow>),
+  );

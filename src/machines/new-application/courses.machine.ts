@@ -1,0 +1,111 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CourseFound } from '../../../contract/course-search.ts';
+import {
+  type CoursesFound,
+  type CourseWish,
+  coursesWithIds,
+  findCourses,
+} from '../../services/course-search.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+
+export interface CoursesContext {
+  wish: CourseWish;
+  found: CoursesFound | null;
+  /** Every course seen so far, by id: those that were chosen keep their names whatever is looked for. */
+  known: ReadonlyMap<number, CourseFound>;
+  chosen: readonly number[];
+  problem: Problem | null;
+}
+
+/** `busy` being looked for; `failed`, and of that `offline`, `forbidden`; what was found stays in sight meanwhile. */
+export type CoursesTag = 'busy' | 'failed' | 'offline' | 'forbidden';
+
+export type CoursesEvent =
+  | { type: 'wish.type'; field: keyof CourseWish; value: string }
+  | { type: 'courses.refresh' }
+  | { type: 'connection.restored' };
+
+const anything: CourseWish = { words: '', countryCode: '', level: '' };
+
+/** Looks for courses a moment after the last keystroke, and at first for those that were chosen before. */
+export const coursesMachine = setup({
+  types: {} as {
+    context: CoursesContext;
+    input: { readonly chosen: readonly number[] };
+    events: CoursesEvent;
+    tags: CoursesTag;
+  },
+  actors: {
+    find: fromPromise<
+      CoursesFound & { readonly named: readonly CourseFound[] },
+      Pick<CoursesContext, 'wish' | 'known' | 'chosen'>
+    >(async ({ input: { wish, known, chosen }, signal }) => {
+      const unnamed = chosen.filter((id) => !known.has(id));
+      const [found, named] = await Promise.all([
+        findCourses(wish, signal),
+        unnamed.length > 0 ? coursesWithIds(unnamed, signal) : null,
+      ]);
+      return { ...found, named: named?.courses ?? [] };
+    }),
+  },
+  actions: {
+    type: assign(({ context }, { field, value }: { field: keyof CourseWish; value: string }) => ({
+      wish: { ...context.wish, [field]: value },
+    })),
+    putFound: assign(
+      ({ context }, { found }: { found: CoursesFound & { readonly named: readonly CourseFound[] } }) => ({
+        found,
+        known: new Map([
+          ...context.known,
+          ...[...found.named, ...found.courses].map((one) => [one.id, one] as const),
+        ]),
+        problem: null,
+      }),
+    ),
+    putProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+  },
+  guards: {
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+  },
+  delays: { pause: 300 },
+}).createMachine({
+  id: 'courses',
+  context: ({ input }) => ({
+    wish: anything,
+    found: null,
+    known: new Map(),
+    chosen: input.chosen,
+    problem: null,
+  }),
+  initial: 'loading',
+  on: {
+    'wish.type': {
+      target: '.pausing',
+      reenter: true,
+      actions: { type: 'type', params: ({ event }) => event },
+    },
+    'courses.refresh': '.loading',
+  },
+  states: {
+    pausing: { after: { pause: 'loading' } },
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'shown',
+          actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+      },
+    },
+    shown: {},
+    failed: { tags: 'failed', ...failed },
+  },
+});

@@ -1,0 +1,110 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { evidenceFields, type MatchEvidence, type StudentMatch } from '../../../contract/students.ts';
+import { matchStudents } from '../../services/new-application.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+
+/** What one knows of the person, as it was typed. */
+export type Evidence = Readonly<Record<(typeof evidenceFields)[number], string>>;
+
+export interface MatchesContext {
+  evidence: Evidence;
+  matches: readonly StudentMatch[];
+  problem: Problem | null;
+}
+
+/** `busy` being looked for; `found` and `none` what came of it; `failed`, and of that `offline`, `forbidden`. */
+export type MatchesTag = 'busy' | 'found' | 'none' | 'failed' | 'offline' | 'forbidden';
+
+export type MatchesEvent =
+  | { type: 'evidence.type'; field: keyof Evidence; value: string }
+  | { type: 'evidence.look' }
+  | { type: 'connection.restored' };
+
+const nothing: Evidence = { name: '', dateOfBirth: '', email: '', phone: '', passportNumber: '' };
+
+/** A day that is not whole yet says nothing. */
+const asked = ({ dateOfBirth, ...words }: Evidence): MatchEvidence => ({
+  ...words,
+  dateOfBirth: /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? dateOfBirth : null,
+});
+
+const isEmpty = (evidence: Evidence): boolean =>
+  evidenceFields.every((field) => evidence[field].trim() === '');
+
+/**
+ * Looks for the students who may be the one described, a moment after the last keystroke or at once when told to. Matches
+ * stay in sight while it looks again.
+ */
+export const matchesMachine = setup({
+  types: {} as {
+    context: MatchesContext;
+    input: { readonly evidence?: Partial<Evidence> };
+    events: MatchesEvent;
+    tags: MatchesTag;
+  },
+  actors: {
+    match: fromPromise<readonly StudentMatch[], Evidence>(({ input, signal }) =>
+      matchStudents(asked(input), signal),
+    ),
+  },
+  actions: {
+    type: assign(({ context }, { field, value }: { field: keyof Evidence; value: string }) => ({
+      evidence: { ...context.evidence, [field]: value },
+    })),
+    putMatches: assign((_, { matches }: { matches: readonly StudentMatch[] }) => ({
+      matches,
+      problem: null,
+    })),
+    putProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    forget: assign({ matches: [], problem: null }),
+  },
+  guards: {
+    isEmpty: ({ context }) => isEmpty(context.evidence),
+    hasMatches: ({ context }) => context.matches.length > 0,
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+  },
+  delays: { pause: 400 },
+}).createMachine({
+  id: 'matches',
+  context: ({ input }) => ({ evidence: { ...nothing, ...input.evidence }, matches: [], problem: null }),
+  initial: 'deciding',
+  on: {
+    'evidence.type': {
+      target: '.pausing',
+      reenter: true,
+      actions: { type: 'type', params: ({ event }) => event },
+    },
+    'evidence.look': '.deciding',
+  },
+  states: {
+    deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, 'loading'] },
+    idle: { entry: 'forget' },
+    pausing: { after: { pause: 'deciding' } },
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      invoke: {
+        id: 'match',
+        src: 'match',
+        input: ({ context }) => context.evidence,
+        onDone: {
+          target: 'found',
+          actions: { type: 'putMatches', params: ({ event }) => ({ matches: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+      },
+    },
+    found: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasMatches', target: 'some' }, 'none'] },
+        some: { tags: 'found' },
+        none: { tags: 'none' },
+      },
+    },
+    failed: { tags: 'failed', ...failed },
+  },
+});

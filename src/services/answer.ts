@@ -1,0 +1,54 @@
+import {
+  type ApiError,
+  errorCodes,
+  type FieldCode,
+  fallbackError,
+  fieldCodes,
+} from '../../contract/errors.ts';
+import type { Problem, ProblemKind } from './problem.ts';
+
+const kinds: Readonly<Record<number, ProblemKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  412: 'stale',
+  422: 'invalid',
+  429: 'limited',
+};
+
+const kindOf = (status: number): ProblemKind => kinds[status] ?? (status >= 500 ? 'broken' : 'refused');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFieldCode = (value: unknown): value is FieldCode => fieldCodes.some((code) => code === value);
+
+const sentencesOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((entry): entry is string => typeof entry === 'string' && entry !== '')
+    : [];
+
+/**
+ * The problem in an error answer. Reads as much of the body as it understands: the error shape of specification §7
+ * "reads a field named data or errors", so errors may also stand under `data`.
+ */
+export function problemOfAnswer(status: number, body: unknown, retryAfter?: number): Problem {
+  const answer: Partial<Record<keyof ApiError | 'data', unknown>> = isRecord(body) ? body : {};
+  const inner = isRecord(answer.data) ? answer.data.errors : undefined;
+  const errors = [answer.errors, inner].map(sentencesOf).find((found) => found.length > 0);
+  const code = errorCodes.find((known) => known === answer.code);
+  const fields = isRecord(answer.fields)
+    ? Object.entries(answer.fields).flatMap(([path, codes]) =>
+        Array.isArray(codes) ? [[path, codes.filter(isFieldCode)] as const] : [],
+      )
+    : [];
+  return {
+    kind: kindOf(status),
+    status,
+    ...(code && { code }),
+    errors: errors ?? [fallbackError],
+    fields: Object.fromEntries(fields),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(typeof answer.requestId === 'string' && { requestId: answer.requestId }),
+  };
+}

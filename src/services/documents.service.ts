@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import { applicationDocumentsApi, type DocumentRow } from '../../contract/application-documents.ts';
+import type { ChecklistItem } from '../../contract/checklist.ts';
+import type { Reply } from '../../contract/endpoint.ts';
+import { mainApi } from './api.ts';
+import { newKey } from './keys.ts';
+
+/** A link to a file, good for five minutes. */
+export type FileLink = Reply<typeof applicationDocumentsApi.link>['data'];
+
+/** Most documents of one application that are shown; no checklist has half as many. */
+const mostDocuments = 100;
+
+/** How many documents the user may read wait to be confirmed. */
+export async function countUnconfirmed(signal: AbortSignal): Promise<number> {
+  return (await mainApi.call(applicationDocumentsApi.unconfirmedCount, {}, { signal })).data;
+}
+
+/** What an application needs and why, and the documents of it that are there, the oldest first. */
+export async function readChecklist(
+  applicationId: number,
+  signal: AbortSignal,
+): Promise<{ readonly items: readonly ChecklistItem[]; readonly documents: readonly DocumentRow[] }> {
+  const [items, documents] = await Promise.all([
+    mainApi.call(applicationDocumentsApi.checklist, { params: { id: applicationId } }, { signal }),
+    mainApi.call(
+      applicationDocumentsApi.list,
+      { query: { applicationId, perPage: mostDocuments, sortBy: 'createdAt', orderBy: 'asc' } },
+      { signal },
+    ),
+  ]);
+  return { items: items.data, documents: documents.data };
+}
+
+/** Something that is done with a document. */
+export type DocumentCommand =
+  | ({ readonly kind: 'decide' } & z.input<typeof applicationDocumentsApi.decide.body>)
+  | { readonly kind: 'review' }
+  | { readonly kind: 'request'; readonly note?: string; readonly dueOn?: string }
+  | { readonly kind: 'waive'; readonly reason: string };
+
+/**
+ * Does something with a document as it was read.
+ *
+ * @throws ProblemError `stale` when somebody else was faster, `refused` when it cannot be done as it stands.
+ */
+export async function commandDocument(
+  { id, version }: Pick<DocumentRow, 'id' | 'version'>,
+  command: DocumentCommand,
+): Promise<DocumentRow> {
+  const given = { params: { id } };
+  const over = { ifMatch: version };
+  switch (command.kind) {
+    case 'decide': {
+      const { kind, ...body } = command;
+      return (await mainApi.call(applicationDocumentsApi.decide, { ...given, body }, over)).data;
+    }
+    case 'review':
+      return (await mainApi.call(applicationDocumentsApi.review, given, over)).data;
+    case 'request': {
+      const { kind, ...body } = command;
+      return (await mainApi.call(applicationDocumentsApi.requestAgain, { ...given, body }, over)).data;
+    }
+    case 'waive': {
+      const { reason } = command;
+      return (await mainApi.call(applicationDocumentsApi.waive, { ...given, body: { reason } }, over)).data;
+    }
+  }
+}
+
+/** Asks for a document of an application that was not asked for yet. */
+export async function requestDocument(
+  applicationId: number,
+  type: DocumentRow['type'],
+): Promise<DocumentRow> {
+  const body = { applicationId, type };
+  const options = { idempotencyKey: newKey() };
+  return (await mainApi.call(applicationDocumentsApi.request, { body }, options)).data;
+}
+
+/** A link by which a file of a document can be looked at here, or kept. */
+export async function linkTo(
+  id: number,
+  { file, disposition }: { readonly file?: number; readonly disposition: 'inline' | 'attachment' },
+  signal?: AbortSignal,
+): Promise<FileLink> {
+  const body = { disposition, ...(file !== undefined && { file }) };
+  return (await mainApi.call(applicationDocumentsApi.link, { params: { id }, body }, { signal })).data;
+}

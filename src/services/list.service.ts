@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { Endpoint, Schema } from '../../contract/endpoint.ts';
+import type { FacetCounts } from '../../contract/lists.ts';
+import type { PageMeta } from '../../contract/primitives.ts';
+import { mainApi } from './api.ts';
+
+type Call = Omit<Endpoint, 'params' | 'query' | 'body' | 'reply' | 'lines'>;
+type Params = Readonly<Record<string, string>>;
+type Page<Row> = { data: Row[]; meta: PageMeta };
+
+/** The reading calls of a list, as contracts make them. */
+export interface ListApi<Row> {
+  readonly list: Call & { readonly query: Schema; readonly reply: z.ZodMiniType<Page<Row>> };
+  readonly facets: Call & { readonly query: Schema; readonly reply: z.ZodMiniType<{ data: FacetCounts }> };
+}
+
+/** The calls of one record of a list. */
+export interface RecordApi<Row> {
+  readonly get: Call & { readonly params: Schema; readonly reply: z.ZodMiniType<{ data: Row }> };
+  readonly update: Call & {
+    readonly params: Schema;
+    readonly body: Schema;
+    readonly reply: z.ZodMiniType<{ data: Row }>;
+  };
+}
+
+/** One page of a list. */
+export const loadPage = <Row>(
+  { list }: ListApi<Row>,
+  query: Params,
+  signal: AbortSignal,
+): Promise<Page<Row>> => mainApi.call(list, { query }, { signal });
+
+/** How often each value of some columns comes up among what matches. */
+export async function loadFacets(
+  { facets }: Pick<ListApi<never>, 'facets'>,
+  columns: readonly string[],
+  narrowing: Params,
+  signal: AbortSignal,
+): Promise<FacetCounts> {
+  const query = { ...narrowing, columns: columns.join(',') };
+  return (await mainApi.call(facets, { query }, { signal })).data;
+}
+
+/** One record as the list shows it. */
+export const loadRow = async <Row>({ get }: RecordApi<Row>, id: number, signal: AbortSignal): Promise<Row> =>
+  (await mainApi.call(get, { params: { id } }, { signal })).data;
+
+/** Changes fields of a record over `version`; 412 when another change came first. */
+export const changeRow = async <Row>(
+  { update }: RecordApi<Row>,
+  { id, version }: { readonly id: number; readonly version?: number | null },
+  body: object,
+  signal: AbortSignal,
+): Promise<Row> =>
+  (await mainApi.call(update, { params: { id }, body }, { signal, ifMatch: version ?? null })).data;

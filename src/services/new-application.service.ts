@@ -1,0 +1,71 @@
+import {
+  type ApplicationDraft,
+  applicationDraftsApi,
+  type DraftContent,
+  type DraftResult,
+  type DraftStep,
+} from '../../contract/application-drafts.ts';
+import { type MatchEvidence, type Student, type StudentMatch, studentsApi } from '../../contract/students.ts';
+import { mainApi } from './api.ts';
+import { ProblemError } from './problem.ts';
+
+/** What is kept of a draft. */
+export interface DraftBody {
+  readonly step: DraftStep;
+  readonly field: string | null;
+  readonly content: DraftContent;
+}
+
+/** One of the user's drafts. */
+export const loadDraft = async (id: number, signal: AbortSignal): Promise<ApplicationDraft> =>
+  (await mainApi.call(applicationDraftsApi.get, { params: { id } }, { signal })).data;
+
+/** Begins a draft; the same key begins it once. */
+export const beginDraft = async (
+  body: DraftBody,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<ApplicationDraft> =>
+  (await mainApi.call(applicationDraftsApi.create, { body }, { signal, idempotencyKey })).data;
+
+/** Keeps a draft over `version`; 412 when another tab or device kept something else. */
+export const saveDraft = async (
+  id: number,
+  version: number,
+  body: DraftBody,
+  signal: AbortSignal,
+): Promise<ApplicationDraft> =>
+  (await mainApi.call(applicationDraftsApi.save, { params: { id }, body }, { signal, ifMatch: version }))
+    .data;
+
+/** Makes the student and the applications of a draft; the same key makes them once. */
+export const finishDraft = async (
+  { id, version, branchId }: { id: number; version: number; branchId: number | undefined },
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<DraftResult> =>
+  (
+    await mainApi.call(
+      applicationDraftsApi.finish,
+      { params: { id }, body: branchId === undefined ? {} : { branchId } },
+      { signal, ifMatch: version, idempotencyKey },
+    )
+  ).data;
+
+/** A student with what an application asks about them. */
+export const loadStudent = async (id: number, signal: AbortSignal): Promise<Student> =>
+  (await mainApi.call(studentsApi.get, { params: { id } }, { signal })).data;
+
+/** Students who may be the one described. */
+export const matchStudents = async (
+  body: MatchEvidence,
+  signal: AbortSignal,
+): Promise<readonly StudentMatch[]> => (await mainApi.call(studentsApi.match, { body }, { signal })).data;
+
+/** Message id of why a record does not allow what was asked; undefined when the answer gave none. */
+export function refusalIn(thrown: unknown): string | undefined {
+  const cause: unknown = thrown instanceof ProblemError ? thrown.cause : undefined;
+  const data = typeof cause === 'object' && cause !== null && 'data' in cause ? cause.data : undefined;
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+  return typeof reason === 'string' ? reason : undefined;
+}

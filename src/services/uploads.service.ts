@@ -1,0 +1,225 @@
+import { DetailedError, type HttpRequest, Upload as TusUpload } from 'tus-js-client';
+import { isAcceptableName, kindOf, mediaTypeOf } from '../../contract/file-names.ts';
+import {
+  type UploadKind,
+  type UploadRefusal,
+  uploadLimits,
+  uploadRefusals,
+  uploadsApi,
+} from '../../contract/uploads.ts';
+import { problemOfAnswer } from './answer.ts';
+import { mainApi } from './api.ts';
+import { retriedStatuses } from './http.ts';
+import { log } from './log.service.ts';
+import { type Problem, ProblemError, problem, problemOf } from './problem.ts';
+import {
+  type FileMark,
+  findUnfinished,
+  forgetUnfinished,
+  keepUnfinished,
+} from './unfinished-uploads.service.ts';
+
+/** A file on its way to a document; `ownerId` is who sends it. */
+export interface Sending {
+  readonly file: File;
+  readonly documentId: number;
+  readonly ownerId: number;
+}
+
+/** What a sending tells. One of the last three comes once, and nothing after it. */
+export interface SendingListener {
+  /** Bytes that have gone; all of them while the server looks at the file. */
+  progressed(sent: number): void;
+  finished(): void;
+  refused(reason: UploadRefusal): void;
+  /** It broke off; what was acknowledged stays. `lasting` when another attempt would end the same way. */
+  broke(problem: Problem, lasting: boolean): void;
+}
+
+const markOf = ({ file, documentId }: Sending): FileMark => ({
+  documentId,
+  fileName: file.name,
+  size: file.size,
+  changedAt: file.lastModified,
+});
+
+/** How files of a kind begin. */
+const beginnings: Readonly<Record<UploadKind, readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  jpeg: [0xff, 0xd8, 0xff],
+  webp: [0x52, 0x49, 0x46, 0x46],
+  docx: [0x50, 0x4b, 0x03, 0x04],
+};
+
+/** Programs that write a PDF may put a few lines before its mark. */
+const pdfSlack = 1024;
+
+async function beginsAs(file: File, kind: UploadKind): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, kind === 'pdf' ? pdfSlack : 4).arrayBuffer());
+  const mark = beginnings[kind];
+  const isMarkAt = (at: number) => mark.every((byte, index) => bytes[at + index] === byte);
+  return kind === 'pdf' ? bytes.some((_, at) => isMarkAt(at)) : isMarkAt(0);
+}
+
+/**
+ * Looks at a file before anything is sent: what would certainly be refused is not sent over a slow line. The server looks
+ * again, and closer.
+ *
+ * @returns Why it would be refused; null when it may be sent.
+ * @throws DOMException when the file cannot be read any more.
+ */
+export async function checkFile(file: File): Promise<UploadRefusal | null> {
+  if (file.size === 0) return 'upload.empty';
+  if (file.size > uploadLimits.bytes) return 'upload.tooLarge';
+  if (!isAcceptableName(file.name)) return 'upload.nameNotAccepted';
+  const kind = kindOf(file.name, mediaTypeOf(file.name, file.type));
+  if (kind === 'mismatch') return 'upload.kindMismatch';
+  if (kind === undefined) return 'upload.kindNotAccepted';
+  return (await beginsAs(file, kind)) ? null : 'upload.kindMismatch';
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Why an answer refuses the file; null when it does not say. */
+function refusalIn(body: unknown): UploadRefusal | null {
+  const { reason } = Object(body) as { readonly reason?: unknown };
+  return uploadRefusals.find((known) => known === reason) ?? null;
+}
+
+/** Somebody else's request has the upload for the moment. */
+const locked = 423;
+const isPassing = (status: number): boolean =>
+  status === locked || status >= 500 || retriedStatuses.some((each) => each === status);
+
+/** What went wrong on the way, of one of our own calls or of the protocol's. */
+function tellFailure(thrown: unknown, token: string | null, listener: SendingListener): void {
+  if (thrown instanceof ProblemError) {
+    const { status } = thrown.problem;
+    listener.broke(thrown.problem, status !== undefined && !isPassing(status));
+    return;
+  }
+  const answer = thrown instanceof DetailedError ? thrown.originalResponse : null;
+  if (!(thrown instanceof DetailedError) || answer === null) {
+    listener.broke(problem('offline'), false);
+    return;
+  }
+  const status = answer.getStatus();
+  if (status === 401) mainApi.options.onUnauthorized(token);
+  // An answer to HEAD has no body: the next attempt asks what became of the upload.
+  const isMute = thrown.originalRequest.getMethod() === 'HEAD';
+  const body = parsed(answer.getBody());
+  const reason = refusalIn(body);
+  if (reason !== null) listener.refused(reason);
+  else listener.broke(problemOfAnswer(status, body), !isMute && !isPassing(status));
+}
+
+const nameIn = (url: string | null): string | undefined => /([0-9a-f]{32})$/.exec(url ?? '')?.[1];
+
+/**
+ * Sends a file, by the tus protocol: from where an earlier attempt of this browser broke off, or from its beginning. It
+ * does not try again by itself.
+ *
+ * @returns Stops it; what the server has stays there for the next attempt.
+ */
+export function sendFile(sending: Sending, listener: SendingListener): () => void {
+  const { file, documentId, ownerId } = sending;
+  const mark = markOf(sending);
+  const stopped = new AbortController();
+  let tus: TusUpload | null = null;
+  const token = mainApi.options.token();
+  const end = (tell: () => void) => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    tell();
+  };
+  const finish = () => {
+    forgetUnfinished(ownerId, mark);
+    end(() => listener.finished());
+  };
+  const refuse = (reason: UploadRefusal) => {
+    forgetUnfinished(ownerId, mark);
+    end(() => listener.refused(reason));
+  };
+
+  /** The server's name of what was begun before; undefined when there is nothing to go on with. */
+  async function begun(): Promise<string | undefined> {
+    const known = findUnfinished(ownerId, mark);
+    if (known === undefined) return undefined;
+    try {
+      const { signal } = stopped;
+      const { data } = await mainApi.call(uploadsApi.get, { params: { id: known.id } }, { signal });
+      if (data.state === 'finished') finish();
+      if (data.refusal !== null) refuse(data.refusal);
+      return known.id;
+    } catch (thrown) {
+      if (problemOf(thrown).kind !== 'notFound') throw thrown;
+      forgetUnfinished(ownerId, mark);
+      return undefined;
+    }
+  }
+
+  async function begin(): Promise<void> {
+    const base = `${mainApi.options.base}${uploadsApi.create.path}`;
+    const known = await begun();
+    if (stopped.signal.aborted) return;
+    tus = new TusUpload(file, {
+      endpoint: base,
+      ...(known !== undefined && { uploadUrl: `${base}/${known}` }),
+      metadata: {
+        documentId: String(documentId),
+        filename: file.name,
+        filetype: mediaTypeOf(file.name, file.type),
+      },
+      chunkSize: uploadLimits.chunkBytes,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request: HttpRequest) => {
+        request.setHeader('Accept', 'application/json');
+        if (token !== null) request.setHeader('Authorization', `Bearer ${token}`);
+      },
+      onUploadUrlAvailable: () => {
+        const id = nameIn(tus?.url ?? null);
+        if (id !== undefined && id !== known) keepUnfinished(ownerId, { ...mark, id, begunAt: Date.now() });
+      },
+      onProgress: (sent) => {
+        if (!stopped.signal.aborted) listener.progressed(sent);
+      },
+      onSuccess: finish,
+      onError: fail,
+    });
+    tus.start();
+  }
+
+  function fail(thrown: unknown): void {
+    if (stopped.signal.aborted) return;
+    tellFailure(thrown, token, {
+      ...listener,
+      refused: refuse,
+      broke: (what, lasting) => end(() => listener.broke(what, lasting)),
+    });
+  }
+
+  begin().catch(fail);
+  return () => {
+    stopped.abort();
+    tus?.abort().catch(() => {});
+  };
+}
+
+/** Gives an upload up, here and on the server; what the server cannot be told now it forgets by itself within a day. */
+export async function giveUpSending(sending: Sending): Promise<void> {
+  const mark = markOf(sending);
+  const known = findUnfinished(sending.ownerId, mark);
+  forgetUnfinished(sending.ownerId, mark);
+  if (known === undefined) return;
+  await mainApi.call(uploadsApi.remove, { params: { id: known.id } }).catch((thrown: unknown) => {
+    log('warning', 'An upload that was given up stays for now', problemOf(thrown));
+  });
+}

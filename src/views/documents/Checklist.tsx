@@ -1,0 +1,84 @@
+import './documents.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { countsOf, partsOf } from '../../machines/documents/checklist-parts.ts';
+import { mostBytes } from '../../machines/uploads/uploads.types.ts';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { ChecklistItem } from './ChecklistItem.tsx';
+import type { ChecklistActor } from './DocumentWays.tsx';
+import { useSizeText } from './use-size-text.ts';
+
+/** What an application needs, stage by stage, with what is there of it and a place for what is not. */
+function Parts({ checklist }: { checklist: ChecklistActor }) {
+  const text = useText();
+  const sizeText = useSizeText();
+  const problemText = useProblemText();
+  const items = useSelector(checklist, ({ context }) => context.items);
+  const documents = useSelector(checklist, ({ context }) => context.documents);
+  const refusal = useSelector(checklist, ({ context }) => context.refusal);
+  const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('commanding'));
+  const parts = useMemo(() => partsOf(items, documents), [items, documents]);
+  if (parts.length === 0) return <p>{text('papers.none')}</p>;
+  return (
+    <>
+      <p className="papers-counts">
+        {text('papers.counts', countsOf(parts))} · {text('papers.hint', { size: sizeText(mostBytes) })}
+      </p>
+      {refusal && <StaleLine tone="danger">{problemText(refusal)}</StaleLine>}
+      {parts.map(({ stage, lines }) => (
+        <section key={stage} className="papers-stage">
+          <h3>{stage === 'other' ? text('papers.other') : text(`checklistStage.${stage}`)}</h3>
+          <ul>
+            {lines.map((line) => (
+              <ChecklistItem
+                key={line.document?.id ?? line.type}
+                checklist={checklist}
+                line={line}
+                busy={busy}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The documents of one application, or what stands in their place; nothing for whoever may not see any. */
+export default function Checklist({ checklist }: { checklist: ChecklistActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
+  const snapshot = useSelector(checklist, (current) => current);
+  const { problem } = snapshot.context;
+  if (snapshot.hasTag('forbidden')) return null;
+  return (
+    <section className="papers" aria-label={text('papers.title')} aria-busy={snapshot.hasTag('busy')}>
+      <h2>{text('papers.title')}</h2>
+      {snapshot.hasTag('failed') && problem ? (
+        <Notice
+          picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
+          title={text('papers.failed')}
+          action={
+            <Button
+              text={text('action.retry')}
+              onClick={() => checklist.send({ type: 'checklist.refresh' })}
+            />
+          }
+          urgent
+        >
+          {problemText(problem)}
+        </Notice>
+      ) : snapshot.hasTag('loaded') && complete ? (
+        <Parts checklist={checklist} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ChecklistLine } from '../../machines/documents/checklist.types.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { type ChecklistActor, DocumentWays } from './DocumentWays.tsx';
+import { DropPlace } from './DropPlace.tsx';
+import { UploadLine } from './UploadLine.tsx';
+
+/** Where a document stands, and what was said about it. */
+function Standing({ document }: { document: DocumentRow }) {
+  const text = useText();
+  const { date } = useTimes();
+  const { status, rejection, reason, note, dueOn, expiresOn, alsoElsewhere } = document;
+  return (
+    <>
+      {status === 'rejected' && rejection !== null && <p>{text(`rejection.${rejection}`)}</p>}
+      {[reason, note].map((words) => words !== null && <p key={words}>{<bdi>{words}</bdi>}</p>)}
+      {dueOn !== null && status === 'requested' && <p>{text('papers.dueOn', { day: date(dueOn) })}</p>}
+      {expiresOn !== null && <p>{text('papers.expiresOn', { day: date(expiresOn) })}</p>}
+      {alsoElsewhere && <p className="paper-warning">{text('papers.elsewhere')}</p>}
+    </>
+  );
+}
+
+/** The files on their way to a document, and what broke off earlier. */
+function Uploads({ documentId }: { documentId: number }) {
+  const text = useText();
+  const items = useAppSelector('uploads', ({ context }) => context.items);
+  const unfinished = useAppSelector('uploads', ({ context }) => context.unfinished);
+  const mine = items.filter((item) => item.documentId === documentId);
+  return (
+    <>
+      {unfinished
+        .filter((each) => each.documentId === documentId)
+        .map(({ id, fileName }) => (
+          <p key={id} className="paper-warning">
+            {text('sending.unfinished', { name: fileName })}
+          </p>
+        ))}
+      {mine.length > 0 && (
+        <ul className="paper-uploads">
+          {mine.map((item) => (
+            <UploadLine key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ChecklistItemProps {
+  readonly checklist: ChecklistActor;
+  readonly line: ChecklistLine;
+  readonly busy: boolean;
+}
+
+/** One line of a checklist: what is asked and why, where it stands, and what can be done about it. */
+export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
+  const text = useText();
+  const { type, item, document } = line;
+  const mayAsk = useCan('update', 'ApplicationDocument');
+  const name = text(`documentType.${type}`);
+  return (
+    <li className="paper" data-status={document?.status ?? 'absent'}>
+      <div className="paper-head">
+        <h4>{name}</h4>
+        <span className="paper-status">
+          {document ? text(`documentState.${document.status}`) : text('papers.notAsked')}
+        </span>
+        {item?.required === false && <span className="paper-optional">{text('papers.optional')}</span>}
+      </div>
+      {item && (
+        <details className="paper-why">
+          <summary aria-label={text('papers.whyOf', { type: name })}>{text('papers.why')}</summary>
+          <p>{text(item.why)}</p>
+        </details>
+      )}
+      {document ? (
+        <>
+          <Standing document={document} />
+          {document.moves.includes('upload') && <DropPlace documentId={document.id} name={name} />}
+          <Uploads documentId={document.id} />
+          <DocumentWays checklist={checklist} document={document} name={name} busy={busy} />
+        </>
+      ) : (
+        mayAsk && (
+          <Button
+            size="small"
+            disabled={busy}
+            text={text('papers.ask', { type: name })}
+            onClick={() => checklist.send({ type: 'document.ask', documentType: type })}
+          />
+        )
+      )}
+    </li>
+  );
+}

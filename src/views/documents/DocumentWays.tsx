@@ -1,0 +1,87 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { checklistMachine } from '../../machines/documents/checklist.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+
+export type ChecklistActor = ActorRefFrom<typeof checklistMachine>;
+
+interface DocumentWaysProps {
+  readonly checklist: ChecklistActor;
+  readonly document: DocumentRow;
+  readonly name: string;
+  readonly busy: boolean;
+}
+
+/** Doing without a document, which needs a reason. */
+function Waiver({ checklist, document: { id }, name, busy }: DocumentWaysProps) {
+  const text = useText();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    if (reason !== '') checklist.send({ type: 'document.command', id, command: { kind: 'waive', reason } });
+  };
+  return (
+    <details className="paper-waiver">
+      <summary aria-label={text('papers.waive', { type: name })}>{text('documentMove.waive')}</summary>
+      <form onSubmit={submit}>
+        <InputGroup
+          name="reason"
+          required
+          maxLength={500}
+          aria-label={text('papers.waiveReason')}
+          placeholder={text('papers.waiveReason')}
+        />
+        <Button type="submit" disabled={busy} text={text('documentMove.waive')} />
+      </form>
+    </details>
+  );
+}
+
+/** What the reader may do with a document beside handing it in and deciding about it. */
+export function DocumentWays(props: DocumentWaysProps) {
+  const { checklist, document, name, busy } = props;
+  const text = useText();
+  const { id, moves, fileName, files } = document;
+  const earlier = Array.from({ length: Math.max(0, files - 1) }, (_, at) => at + 1);
+  return (
+    <div className="paper-ways">
+      {fileName !== null && (
+        <Button
+          size="small"
+          variant="minimal"
+          disabled={busy}
+          aria-label={text('papers.save', { name: fileName })}
+          text={<bdi>{fileName}</bdi>}
+          onClick={() => checklist.send({ type: 'document.save', id })}
+        />
+      )}
+      {earlier.length > 0 && (
+        <details className="paper-versions">
+          <summary>{text('papers.versions', { count: earlier.length })}</summary>
+          {earlier.map((file) => (
+            <Button
+              key={file}
+              size="small"
+              variant="minimal"
+              disabled={busy}
+              text={text('papers.version', { number: file })}
+              onClick={() => checklist.send({ type: 'document.save', id, file })}
+            />
+          ))}
+        </details>
+      )}
+      {moves.includes('request') && (
+        <Button
+          size="small"
+          disabled={busy}
+          text={text('documentMove.request')}
+          aria-label={text('papers.askAgain', { type: name })}
+          onClick={() => checklist.send({ type: 'document.command', id, command: { kind: 'request' } })}
+        />
+      )}
+      {moves.includes('waive') && <Waiver {...props} />}
+    </div>
+  );
+}

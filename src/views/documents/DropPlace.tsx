@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { CameraIcon, UploadIcon } from '@blueprintjs/icons';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { acceptedFiles } from '../../machines/uploads/uploads.types.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+
+interface DropPlaceProps {
+  readonly documentId: number;
+  /** What the document is called. */
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** A place for files: they are dropped on it, picked, or photographed with a phone. */
+export function DropPlace({ documentId, name, children }: DropPlaceProps) {
+  const text = useText();
+  const uploads = useAppActor('uploads');
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const choose = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) uploads.send({ type: 'files.choose', chosen: { documentId, files } });
+  };
+  const inputOf = (ref: typeof picker, more: { accept: string; capture?: 'environment' }) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      {...more}
+      onChange={({ currentTarget }) => {
+        choose(currentTarget.files);
+        // The same file can be chosen again.
+        currentTarget.value = '';
+      }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by key
+    <div
+      className="drop-place"
+      data-over={over}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files);
+      }}
+    >
+      {inputOf(picker, { accept: acceptedFiles })}
+      {inputOf(camera, { accept: 'image/*', capture: 'environment' })}
+      <Button
+        icon={<UploadIcon />}
+        text={text('papers.choose')}
+        aria-label={text('papers.chooseFor', { type: name })}
+        onClick={() => picker.current?.click()}
+      />
+      <Button
+        className="drop-camera"
+        icon={<CameraIcon />}
+        text={text('papers.photograph')}
+        aria-label={text('papers.photographFor', { type: name })}
+        onClick={() => camera.current?.click()}
+      />
+      <span className="drop-hint" aria-hidden="true">
+        {text('papers.drop')}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { FormattedNumber } from 'react-intl';
+import { isUnderWay, type UploadItem } from '../../machines/uploads/uploads.types.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** How many are under way and how far they are together, in hundredths: a text changes only with what is shown. */
+function standOf(items: readonly UploadItem[]): string {
+  const running = items.filter(isUnderWay);
+  const size = running.reduce((sum, item) => sum + item.size, 0);
+  const sent = running.reduce((sum, item) => sum + item.sent, 0);
+  return `${running.length}:${size === 0 ? 0 : Math.floor((100 * sent) / size)}`;
+}
+
+/** In the status bar: the files on their way. It opens the list of the work in the background. */
+export default function UploadsLight() {
+  const text = useText();
+  const jobs = useAppActor('jobs');
+  const open = useAppSelector('jobs', (snapshot) => snapshot.hasTag('open'));
+  const stand = useAppSelector('uploads', ({ context }) => standOf(context.items));
+  const ended = useAppSelector('uploads', ({ context }) => context.items.length);
+  const [running = 0, percent = 0] = stand.split(':').map(Number);
+  return (
+    <button
+      type="button"
+      className="statusbar-chip jobs-light"
+      aria-expanded={open}
+      onClick={() => jobs.send({ type: 'work.toggle' })}
+    >
+      {running > 0 && <progress max={100} value={percent} aria-hidden="true" className="jobs-bar" />}
+      {running > 0 ? text('sending.light', { count: running }) : text('sending.ended', { count: ended })}
+      {running > 0 && (
+        <span className="jobs-share">
+          <FormattedNumber value={percent / 100} style="percent" />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { UploadLine } from './UploadLine.tsx';
+
+/** The files that a person hands in, whatever page they are on. */
+export default function UploadsList() {
+  const text = useText();
+  const items = useAppSelector('uploads', ({ context }) => context.items);
+  if (items.length === 0) return null;
+  return (
+    <section className="uploads" aria-label={text('sending.list')}>
+      <ul>
+        {items.map((item) => (
+          <UploadLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { ListName } from '../../../contract/views.ts';
+import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import { useScreen } from '../hooks/use-app.ts';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { ListPage } from './ListPage.tsx';
+import type { ListLook } from './list-look.ts';
+
+/** The page of a list that needs no more than its look. */
+export function listView(screen: ListName & ScreenKind, look: ListLook): ComponentType {
+  return function ListView() {
+    return (
+      <ScreenBoundary part={screen}>
+        <ListPage grid={useScreen(screen)} look={look} />
+      </ScreenBoundary>
+    );
+  };
+}

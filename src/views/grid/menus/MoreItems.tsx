@@ -1,0 +1,40 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { ExportIcon, PrintIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { ChoiceItem } from '../../office/ChoiceItem.tsx';
+import { MenuHeading } from '../../office/MenuHeading.tsx';
+import { useDensity } from '../table/use-measures.ts';
+
+const densities = ['compact', 'cosy', 'roomy'] as const;
+
+/** What is seldom wanted of a list: its rows' height, printing, exporting. */
+export default function MoreItems({ grid }: { readonly grid: GridActor }) {
+  const text = useText();
+  const layout = useSelector(grid, ({ context }) => context.layout);
+  const density = useDensity(layout);
+  const exportable = useSelector(grid, ({ context }) => context.shape.exportable !== false);
+  return (
+    <>
+      <MenuHeading>{text('grid.density')}</MenuHeading>
+      {densities.map((each) => (
+        <ChoiceItem
+          key={each}
+          text={text(`grid.density.${each}`)}
+          chosen={each === density}
+          onChoose={() => grid.send({ type: 'layout.setDensity', density: each })}
+        />
+      ))}
+      <MenuDivider />
+      {exportable && (
+        <MenuItem
+          icon={<ExportIcon />}
+          text={text('grid.export')}
+          onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
+        />
+      )}
+      <MenuItem icon={<PrintIcon />} text={text('grid.print')} onClick={() => window.print()} />
+    </>
+  );
+}

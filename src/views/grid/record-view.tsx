@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import type { ListName } from '../../../contract/views.ts';
+import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import type { PlainMessageId } from '../office/plain-message.ts';
+import type { ColumnLook, ListLook } from './list-look.ts';
+import { listView } from './list-view.tsx';
+
+/** A list of the contract that is data alone, as far as a page knows it: its columns' names. */
+interface Columned {
+  readonly columns: object;
+}
+type ColumnOf<List extends Columned> = keyof List['columns'] & string;
+
+/** A noun whose texts are all there: of its columns, `search`, `empty` and `emptyBody`. */
+type Worded<Noun extends string, Column extends string> = `${Noun}.${
+  | Column
+  | 'search'
+  | 'empty'
+  | 'emptyBody'}` extends PlainMessageId
+  ? Noun
+  : never;
+
+type Drawing = Omit<ColumnLook, 'title'>;
+
+interface RecordLook<Column extends string> extends Pick<ListLook, 'title' | 'actions' | 'filters'> {
+  /** Columns that are not drawn as their type is. */
+  readonly columns?: { readonly [Name in Column]?: Drawing };
+  /** A row is called by what stands on top of its card. */
+  readonly card: ListLook['card'];
+}
+
+/**
+ * The page of a list that is data alone: `recordView<typeof branches>()('branches', 'branch', 'Branch', …)`. Its columns
+ * are called by the texts `branch.<column>`; a text that is missing does not compile.
+ */
+export const recordView =
+  <List extends Columned>() =>
+  <const Noun extends string>(
+    screen: ListName & ScreenKind,
+    noun: Noun & Worded<Noun, ColumnOf<List>>,
+    record: NonNullable<ListLook['record']>,
+    { columns = {}, ...look }: RecordLook<ColumnOf<List>>,
+  ): ComponentType => {
+    const drawings: Readonly<Record<string, Drawing | undefined>> = columns;
+    const text = (name: string) => `${noun}.${name}` as PlainMessageId;
+    return listView(screen, {
+      ...look,
+      record,
+      search: text('search'),
+      empty: { title: text('empty'), body: text('emptyBody') },
+      columns: (id) => ({ ...drawings[id], title: text(id) }),
+      name: look.card.title,
+    });
+  };

@@ -1,0 +1,146 @@
+import { type Grid, Table, type TableProps } from '@blueprintjs/table';
+import { type Component, type ReactNode, type UIEvent, useSyncExternalStore } from 'react';
+
+/** A stretch of rows and columns, by their first and last places. */
+export interface Stretch {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+interface LightTableProps extends TableProps {
+  /** Draws the cells of a stretch; a new function when any of them is to be drawn otherwise. */
+  readonly cells: (stretch: Stretch) => ReactNode;
+}
+
+type Rect = ReturnType<Grid['getRect']>;
+
+interface TableState {
+  readonly viewportRect?: Rect;
+  readonly numFrozenColumnsClamped: number;
+}
+
+/** What of Blueprint's table is its own affair and is used here. */
+interface Insides extends Component<LightTableProps, TableState> {
+  readonly grid: Grid | null;
+  readonly locator?: { getViewportRect(): Rect };
+  readonly scrollContainerElement?: HTMLElement | null;
+  readonly styleBodyRegion: unknown;
+  componentDidMount(): void;
+  componentDidUpdate(props: LightTableProps, state: TableState): void;
+  componentWillUnmount(): void;
+  handleBodyScroll(event: UIEvent): void;
+  invokeOnVisibleCellsChangeCallback(rect: Rect | undefined): void;
+  maybeRenderRegions(style: unknown, quadrant: unknown): ReactNode;
+  renderBody(quadrant: unknown, frozenRows?: boolean, frozenColumns?: boolean): ReactNode;
+  updateViewportRect(rect: Rect | undefined): void;
+}
+
+const BlueprintTable = Table as unknown as new (props: LightTableProps) => Insides;
+
+interface Rows {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The rows that are in sight, for those who draw them; told in the frame that scrolls. */
+class RowsInSight {
+  private rows: Rows = { first: 0, last: -1 };
+  private readonly listeners = new Set<() => void>();
+
+  readonly now = (): Rows => this.rows;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** True when they are others than before. */
+  put(first: number, last: number): boolean {
+    if (first === this.rows.first && last === this.rows.last) return false;
+    this.rows = { first, last };
+    for (const listener of this.listeners) listener();
+    return true;
+  }
+}
+
+interface BodyProps {
+  readonly rows: RowsInSight;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+  readonly cells: LightTableProps['cells'];
+}
+
+function Body({ rows, firstColumn, lastColumn, cells }: BodyProps) {
+  const { first, last } = useSyncExternalStore(rows.subscribe, rows.now);
+  return cells({ firstRow: first, lastRow: last, firstColumn, lastColumn });
+}
+
+/**
+ * Blueprint's table with a lighter body. Its own makes three components and some ten classes for each cell, takes cells
+ * out and puts others in while one scrolls, and does so a frame or two after the browser has scrolled; it also compares
+ * the heights of all rows each time. Here the cells are ours to draw, in the frame that scrolls, and scrolling down
+ * draws nothing else.
+ */
+export class LightTable extends BlueprintTable {
+  private readonly rows = new RowsInSight();
+
+  override componentDidMount(): void {
+    super.componentDidMount();
+    this.scrollContainerElement?.addEventListener('scroll', this.onScroll, { passive: true });
+  }
+
+  override componentDidUpdate(props: LightTableProps, state: TableState): void {
+    super.componentDidUpdate(props, state);
+    this.look(props.onVisibleCellsChange !== this.props.onVisibleCellsChange);
+  }
+
+  override componentWillUnmount(): void {
+    this.scrollContainerElement?.removeEventListener('scroll', this.onScroll);
+    super.componentWillUnmount();
+  }
+
+  private readonly onScroll = (): void => {
+    const rect = this.locator?.getViewportRect();
+    if (rect?.left === this.state.viewportRect?.left) this.look();
+    else this.updateViewportRect(rect);
+  };
+
+  /** Draws the rows that are in sight now, and says which they are if they are others, or to one who has not heard. */
+  private look(unheard = false): void {
+    const { grid, locator } = this;
+    if (!grid || !locator) return;
+    const rect = locator.getViewportRect();
+    const rows = grid.getRowIndicesInRect({ rect });
+    const others = this.rows.put(rows.rowIndexStart, rows.rowIndexEnd);
+    if (others || unheard) this.props.onVisibleCellsChange?.(rows, grid.getColumnIndicesInRect(rect));
+  }
+
+  /** Would speak of where one was when the table last drew itself whole. */
+  override invokeOnVisibleCellsChangeCallback(): void {}
+
+  override handleBodyScroll = (event: UIEvent): void => event.stopPropagation();
+
+  override renderBody = (quadrant: unknown, frozenRows = false, frozenColumns = false): ReactNode => {
+    const { grid, state, locator } = this;
+    const { viewportRect, numFrozenColumnsClamped: frozen } = state;
+    if (frozenRows || grid === null || viewportRect === undefined || locator === undefined) return undefined;
+    const { columnIndexStart, columnIndexEnd } = grid.getColumnIndicesInRect(viewportRect);
+    const { width, height } = grid.getRect();
+    const size = { height, width: frozenColumns ? grid.getCumulativeWidthAt(frozen - 1) : width };
+    return (
+      <div>
+        <div className="bp6-table-body-virtual-client bp6-table-cell-client" style={size}>
+          <Body
+            rows={this.rows}
+            firstColumn={frozenColumns ? 0 : Math.max(frozen, columnIndexStart)}
+            lastColumn={frozenColumns ? frozen - 1 : columnIndexEnd}
+            cells={this.props.cells}
+          />
+        </div>
+        {this.maybeRenderRegions(this.styleBodyRegion, quadrant)}
+      </div>
+    );
+  };
+}

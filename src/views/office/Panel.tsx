@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Panel as PanelName } from '../../machines/shell/shell.types.ts';
+import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
+import { PageSpinner } from '../parts/Spinner.tsx';
+import type { PlainMessageId } from './plain-message.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { SidePanel } from './SidePanel.tsx';
+
+const waiting = <PageSpinner />;
+const NotificationsPanel = later(
+  () => import(/* webpackChunkName: "panel-notifications" */ './NotificationsPanel.tsx'),
+  { waiting },
+);
+const CheatSheet = later(() => import(/* webpackChunkName: "panel-shortcuts" */ '../keys/CheatSheet.tsx'), {
+  waiting,
+});
+const Customizer = later(() => import(/* webpackChunkName: "panel-customizer" */ './Customizer.tsx'), {
+  waiting,
+});
+const RecordPanel = later(() => import(/* webpackChunkName: "panel-record" */ './RecordPanel.tsx'), {
+  waiting,
+});
+
+const panels: Record<Exclude<PanelName, 'none'>, { title: PlainMessageId; body: ReactNode }> = {
+  notifications: { title: 'route.notifications', body: <NotificationsPanel /> },
+  shortcuts: { title: 'keys.title', body: <CheatSheet /> },
+  customizer: { title: 'customizer.title', body: <Customizer /> },
+  record: { title: 'record.facts', body: <RecordPanel /> },
+};
+
+/** One of the drawers at the end of the page. */
+export default function Panel({ name }: { readonly name: Exclude<PanelName, 'none'> }) {
+  const text = useText();
+  const shell = useAppActor('shell');
+  const isOpen = useAppSelector('shell', ({ context }) => context.panel === name);
+  const { title, body } = panels[name];
+  return (
+    <SidePanel
+      title={text(title)}
+      className={`panel-${name}`}
+      isOpen={isOpen}
+      onClose={() => shell.send({ type: 'shell.closePanel' })}
+    >
+      <ScreenBoundary part={name}>{body}</ScreenBoundary>
+    </SidePanel>
+  );
+}

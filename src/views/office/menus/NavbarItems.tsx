@@ -1,0 +1,113 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { CogIcon, KeyCommandIcon, LogOutIcon, PersonIcon, RouteIcon, SearchIcon } from '@blueprintjs/icons';
+import { languages } from '../../../i18n/catalogue.ts';
+import { preferenceChoices } from '../../../machines/preferences/preferences.types.ts';
+import { href } from '../../../machines/router/routes.ts';
+import { useAppActor, useAppSelector } from '../../hooks/use-app.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { ChoiceItem } from '../ChoiceItem.tsx';
+import { DirIcon } from '../DirIcon.tsx';
+import { MenuHeading } from '../MenuHeading.tsx';
+
+/** Light, dark, or as the device has it. */
+export function ThemeItems() {
+  const text = useText();
+  const preferences = useAppActor('preferences');
+  const theme = useAppSelector('preferences', ({ context }) => context.values.theme);
+  return preferenceChoices.theme.map((choice) => (
+    <ChoiceItem
+      key={choice}
+      text={text(`theme.${choice}`)}
+      chosen={choice === theme}
+      onChoose={() => preferences.send({ type: 'preferences.set', key: 'theme', value: choice })}
+    />
+  ));
+}
+
+/** The languages, each under its own name. */
+export function LanguageItems() {
+  const text = useText();
+  const preferences = useAppActor('preferences');
+  const language = useAppSelector('preferences', ({ context }) => context.values.language);
+  return languages.map((choice) => (
+    <ChoiceItem
+      key={choice}
+      lang={choice}
+      text={text(`language.${choice}`)}
+      chosen={choice === language}
+      onChoose={() => preferences.send({ type: 'preferences.set', key: 'language', value: choice })}
+    />
+  ));
+}
+
+/** Who is signed in, their own page, and the way out. */
+export function UserItems() {
+  const text = useText();
+  const session = useAppActor('session');
+  const router = useAppActor('router');
+  const shell = useAppActor('shell');
+  const user = useAppSelector('session', ({ context }) => context.user);
+  if (!user) return null;
+  return (
+    <>
+      <MenuHeading>
+        <span className="user-card">
+          <bdi>{user.fullName}</bdi>
+          <span className="user-card-more">
+            <bdi>{user.email}</bdi>
+            <br />
+            {text(`role.${user.role}`)}
+          </span>
+        </span>
+      </MenuHeading>
+      <MenuDivider />
+      <MenuItem
+        icon={<PersonIcon />}
+        text={text('route.profile')}
+        onClick={() => router.send({ type: 'router.navigate', to: href('profile') })}
+      />
+      <MenuItem
+        icon={<CogIcon />}
+        text={text('customizer.title')}
+        onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
+      />
+      <MenuDivider />
+      <MenuItem
+        icon={<DirIcon icon={LogOutIcon} />}
+        text={text('action.signOut')}
+        onClick={() => session.send({ type: 'session.signOut' })}
+      />
+    </>
+  );
+}
+
+/** The keys, the tour, and how the search is used. */
+export function HelpItems() {
+  const text = useText();
+  const shell = useAppActor('shell');
+  const tour = useAppActor('tour');
+  return (
+    <>
+      <MenuItem
+        icon={<KeyCommandIcon />}
+        text={text('keys.title')}
+        onClick={() => shell.send({ type: 'shell.openPanel', panel: 'shortcuts' })}
+      />
+      <MenuItem
+        icon={<SearchIcon />}
+        text={text('help.search')}
+        onClick={() => shell.send({ type: 'palette.open', text: '? ' })}
+      />
+      <MenuItem
+        icon={<SearchIcon />}
+        text={text('help.commands')}
+        onClick={() => shell.send({ type: 'palette.open', text: '> ' })}
+      />
+      <MenuItem
+        icon={<RouteIcon />}
+        text={text('tour.start')}
+        onClick={() => tour.send({ type: 'tour.start' })}
+      />
+    </>
+  );
+}

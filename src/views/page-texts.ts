@@ -1,0 +1,13 @@
+import { type CataloguePart, languageOf, loadCatalogue, type Messages } from '../i18n/catalogue.ts';
+
+/** Fetches one part of the texts in the page's language. */
+export const pageTexts = (part: CataloguePart): Promise<Messages> =>
+  loadCatalogue(part, languageOf(document.documentElement.lang));
+
+/** Loads a file with the texts that it needs: `lazy(withTexts(() => import('./Part.tsx'), 'documents'))`. */
+export const withTexts =
+  <File>(load: () => Promise<File>, ...parts: readonly CataloguePart[]): (() => Promise<File>) =>
+  async () => {
+    const [file] = await Promise.all([load(), ...parts.map(pageTexts)]);
+    return file;
+  };
