@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { run } from '../scripts/steps.ts';
 
 /** Every benchmark, one after another, or those named: `node bench/run.ts grid`. Brings the peers first. */
-const all = ['grid', 'grid-machine', 'first-row', 'hub'] as const;
+const all = ['grid', 'grid-machine', 'first-row', 'hub', 'lists'] as const;
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
 
-if (wanted.includes('grid') && !existsSync(join(import.meta.dirname, 'node_modules'))) {
+const needsPeers = wanted.includes('grid') || wanted.includes('lists');
+if (needsPeers && !existsSync(join(import.meta.dirname, 'node_modules', 'autocannon'))) {
   const { status } = spawnSync('npm', ['ci', '--prefix', import.meta.dirname], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -30,7 +30,7 @@ async function keys(page: Page): Promise<number[]> {
   await page.mouse.click(box.left + 40, Math.max(box.top, 60) + 12);
   await page.evaluate(() => {
     const times: number[] = [];
-    Object.assign(window, { times });
+    window.keyTimes = times;
     window.addEventListener(
       'keydown',
       () => {
@@ -46,12 +46,9 @@ async function keys(page: Page): Promise<number[]> {
   });
   for (let press = 0; press < keyCount; press += 1) {
     await page.keyboard.press('ArrowDown');
-    await page.waitForFunction(
-      (count) => (window as unknown as { times: number[] }).times.length >= count,
-      press + 1,
-    );
+    await page.waitForFunction((count) => (window.keyTimes?.length ?? 0) >= count, press + 1);
   }
-  return page.evaluate(() => (window as unknown as { times: number[] }).times);
+  return page.evaluate(() => window.keyTimes ?? []);
 }
 
 /** Gaps between frames while the grid scrolls by 400 px in each. */

@@ -70,8 +70,7 @@ const app = createActor(appMachine, {
       systemDark: false,
       translation: false,
     },
-    office: { realtime: { server: null } },
-    shell: { width: 1300 },
+    office: { realtime: { server: null }, shell: { width: 1300 } },
   },
 });
 const grid = createActor(machine, { input: { params: {}, search: '?perPage=all', user } });

@@ -15,6 +15,8 @@ declare global {
     probe?: Probe;
     /** When the grid first had a row on screen, in ms since the page began. */
     readyAt?: number;
+    /** From each press of a key to its frame, in ms. */
+    keyTimes?: number[];
   }
 }
 

@@ -1,0 +1,200 @@
+/**
+ * Lists at scale, over HTTP: `node bench/lists.ts [applications …]`, 10,000, 100,000 and 1,000,000 without arguments.
+ *
+ * A real PostgreSQL server, the portal and the load generator share this machine, each in a process of its own. Every case
+ * is asked over 32 connections by a signed-in administrator, with questions that take turns, `runs` times; figures are
+ * medians. The floor is a bare handler that answers the bytes of the first page whatever it is asked.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { installDefaultRules } from '../server/access/default-rules.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seed } from '../server/db/seed/seed.ts';
+import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { type Load, load } from './lists/load.ts';
+import type { Wanted } from './lists/portal.ts';
+import { put, type Table } from './results.ts';
+
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const log = { info() {}, warn() {}, error: console.error };
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const largest = Math.max(...sizes);
+
+/** A question of the list, in as many forms as there are paths; `meanwhile` is done every second beside it. */
+interface Case {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly meanwhile?: () => Promise<unknown>;
+}
+
+const started: ChildProcess[] = [];
+
+function start(wanted: Wanted): Promise<{ url: string; stop: () => void }> {
+  const child = fork(join(import.meta.dirname, 'lists', 'portal.ts'), { execArgv: ['--no-warnings'] });
+  started.push(child);
+  child.send(wanted);
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
+    child.once('message', (message) => {
+      const { port } = message as { port: number };
+      resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.kill() });
+    });
+  });
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@quayside.test', password: 'quayside' }),
+  });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+/** Fills a database of its own with so many applications, by demonstration data. */
+async function fill(url: string, applications: number): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: url, durability: 'durable', log });
+  await migrate(database);
+  await database.orm.transaction((tx) => installDefaultRules(tx));
+  await seed(database, { size: 'demo', students: applications / 2, now: new Date(), log });
+  return database;
+}
+
+/** Names that few applications have. */
+async function rareNames({ orm }: Database): Promise<readonly string[]> {
+  const { rows } = await orm.execute<{ name: string }>(sql`
+    select student_name as name from applications where id % 997 = 1
+    group by 1 having count(*) = 1 order by md5(student_name) limit 40`);
+  return rows.map(({ name }) => name);
+}
+
+const list = (parameters: Readonly<Record<string, string | number | object>>): string => {
+  const given = Object.entries(parameters).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
+  return `/api/applications?${new URLSearchParams(given)}`;
+};
+const places = (n: number): readonly number[] => Array.from({ length: n }, (_, index) => index);
+
+function casesOf(database: Database, names: readonly string[], total: number): readonly Case[] {
+  const where = { column: 'status', is: 'in', value: ['submitted', 'universityReview'] };
+  const page = places(100).map((at) => list({ where, sortBy: 'studentName', perPage: 25, page: at + 1 }));
+  const middle = Math.floor(total / 2 / 25);
+  return [
+    { name: 'filter, order and page of 25', paths: page },
+    {
+      name: 'the same, with a change every second',
+      paths: page,
+      meanwhile: () => database.orm.execute(sql`update applications set remark = remark where id = 1`),
+    },
+    {
+      name: 'search by a rare name',
+      paths: names.map((name) => list({ searchQuery: name, perPage: 25 })),
+    },
+    {
+      name: 'total of a filter',
+      paths: places(12).map((at) =>
+        list({ where: { column: 'branch', is: 'in', value: [at + 1] }, perPage: 5 }),
+      ),
+    },
+    { name: 'first page of all', paths: [list({ perPage: 25 })] },
+    {
+      name: 'page in the middle of all',
+      paths: places(100).map((at) => list({ perPage: 25, page: middle + at })),
+    },
+    { name: 'last page of all', paths: [list({ perPage: 25, page: Math.ceil(total / 25) })] },
+    {
+      name: 'five facets',
+      paths: ['/api/applications/facets?columns=status,university,countryCode,counsellor,branch'],
+    },
+  ];
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(url: string, token: string, { paths, meanwhile }: Case): Promise<Load> {
+  const measured: Load[] = [];
+  await load(url, token, paths, 1);
+  for (let run = 0; run < runs; run += 1) {
+    const timer = meanwhile && setInterval(() => void meanwhile(), 1_000);
+    measured.push(await load(url, token, paths, seconds));
+    clearInterval(timer);
+  }
+  return {
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    p50: median(measured.map(({ p50 }) => p50)),
+    p99: median(measured.map(({ p99 }) => p99)),
+  };
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'quayside-lists-'));
+// PostgreSQL does not run as root: whoever it runs as instead must get in.
+await chmod(directory, 0o755);
+const server = await startPostgres(join(directory, 'postgres'));
+const administration = await openDatabase({ databaseUrl: server.url(), durability: 'durable', log });
+const figures = new Map<string, Map<number, Load>>();
+const crowded = (loadavg()[0] ?? 0) > cpus().length;
+
+try {
+  for (const size of sizes) {
+    const name = `lists_${size}`;
+    await administration.orm.execute(sql.raw(`create database ${name}`));
+    const database = await fill(server.url(name), size);
+    const { rows } = await database.orm.execute<{ total: number }>(
+      sql`select count(*)::int as total from applications`,
+    );
+    const portal = await start({
+      kind: 'portal',
+      databaseUrl: server.url(name),
+      port: await freePort(),
+      realtimePort: await freePort(),
+    });
+    const token = await signIn(portal.url);
+    const cases = casesOf(database, await rareNames(database), rows[0]?.total ?? size);
+    for (const each of cases) {
+      const known = figures.get(each.name) ?? new Map<number, Load>();
+      figures.set(each.name, known.set(size, await measure(portal.url, token, each)));
+    }
+    if (size === largest) {
+      const headers = { authorization: `Bearer ${token}` };
+      const body = await (await fetch(`${portal.url}${cases[0]?.paths[0]}`, { headers })).text();
+      const floor = await start({ kind: 'constant', body });
+      const bare = await measure(floor.url, token, { name: 'floor', paths: ['/'] });
+      figures.set('a bare handler that answers a constant', new Map([[size, bare]]));
+      floor.stop();
+    }
+    portal.stop();
+    await database.close();
+  }
+} finally {
+  for (const child of started) child.kill();
+  await administration.close();
+  await server.signal('SIGINT');
+  await rm(directory, { recursive: true, force: true });
+}
+
+const warning = crowded
+  ? ' Other work went on on this machine meanwhile: the figures say what works, not how fast.'
+  : '';
+const rows: Table['rows'] = [...figures].map(([name, known]) => {
+  const { perSecond = Number.NaN, p50 = Number.NaN, p99 = Number.NaN } = known.get(largest) ?? {};
+  return { name, figures: [perSecond, p50, p99, ...sizes.map((size) => known.get(size)?.p50 ?? Number.NaN)] };
+});
+const words = new Intl.NumberFormat('en');
+await put('lists', {
+  title: `Lists: ${words.format(largest)} applications`,
+  note: `Over HTTP, signed in, on PostgreSQL, 32 connections; the load generator, the portal and the database share the cores. Medians of ${runs} runs of ${seconds} s.${warning}`,
+  columns: ['requests/s', 'p50 ms', 'p99 ms', ...sizes.map((size) => `p50 ms at ${words.format(size)}`)],
+  rows,
+});
+process.exit(0);

@@ -1,0 +1,46 @@
+/** The side of a server, in a process of its own: a portal on a database, or a handler that always answers the same. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '../../server/clock.ts';
+import { readEnv } from '../../server/env.ts';
+import { createLogger } from '../../server/logging.ts';
+import { startPortal } from '../../server/portal.ts';
+
+/** What the process is asked for. */
+export type Wanted =
+  | {
+      readonly kind: 'portal';
+      readonly databaseUrl: string;
+      readonly port: number;
+      readonly realtimePort: number;
+    }
+  | { readonly kind: 'constant'; readonly body: string };
+
+async function serve(wanted: Wanted): Promise<number> {
+  if (wanted.kind === 'constant') {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8').end(wanted.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+  const env = readEnv({
+    DATABASE_URL: wanted.databaseUrl,
+    PORT: String(wanted.port),
+    REALTIME_PORT: String(wanted.realtimePort),
+    SEED: 'empty',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+  await startPortal({
+    env,
+    logger: createLogger(env.logLevel),
+    clock: systemClock,
+    staticRoot: 'bench/lists/no-pages',
+  });
+  return wanted.port;
+}
+
+process.once('message', async (wanted: Wanted) => {
+  process.send?.({ port: await serve(wanted) });
+});
