@@ -17,17 +17,23 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{contract,machines,services,i18n,architecture}/**/*.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {
-        test: { name: 'dom', environment: 'jsdom', include: ['tests/views/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

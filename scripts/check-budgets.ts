@@ -25,14 +25,14 @@ const budgets: readonly Budget[] = [
     name: 'sign-in',
     path: '/login',
     until: 'form',
-    limits: { js: 120, css: 12, all: 160 },
+    limits: { js: 116.5, css: 3.75, all: 128 },
     without: office,
   },
   {
     name: 'a public page',
     path: '/no/such/page',
     until: 'h1',
-    limits: { js: 120, css: 12, all: 160 },
+    limits: { js: 117, css: 3.75, all: 128 },
     without: office,
   },
   {
@@ -40,8 +40,8 @@ const budgets: readonly Budget[] = [
     path: '/application',
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
-    // More than the 250 and 330 kB that are aimed at (docs/decisions/0011); it may only shrink.
-    limits: { js: 300, all: 370 },
+    // What it may grow by is little on purpose: what the first row does not need comes later (docs/decisions/0011).
+    limits: { js: 250, all: 323 },
     without: /node_modules\/(quill|echarts)\//,
   },
 ];

@@ -10,10 +10,13 @@ import { explainStart } from '../server/start-errors.ts';
 const sizes: readonly SeedSize[] = ['demo', 'empty', 'large'];
 const isSize = (given: string): given is SeedSize => sizes.some((size) => size === given);
 
+/** An index of a million rows is made in one statement, during which the database does not answer; in seconds. */
+const patience = 1_800;
+
 /** Migrates and fills the database of this environment; says what came of it. */
 async function fill(size: SeedSize, env: Env): Promise<string> {
   const log = createLogger(env.logLevel);
-  const database = await openDatabase({ ...env, log });
+  const database = await openDatabase({ ...env, log, watchdogSeconds: patience });
   const began = performance.now();
   try {
     await migrate(database);

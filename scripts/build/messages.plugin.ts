@@ -14,7 +14,7 @@ export const parsedMessages = (): RsbuildPlugin => ({
   name: 'quayside:parsed-messages',
   setup(api) {
     api.transform(
-      { test: /[\\/]src[\\/]i18n[\\/](?!office)[a-z]+[\\/][a-z]+\.ts$/ },
+      { test: /[\\/]src[\\/]i18n[\\/](?!office|tools)[a-z]+[\\/][a-z]+\.ts$/ },
       async ({ code, resourcePath }) => {
         // The query makes a changed file a new module to Node while the development server runs.
         const exported = await import(

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+import { chartsPart } from './charts.ts';
 
 interface Found {
   readonly file: string;
@@ -55,10 +56,14 @@ function section({ file, machine }: Found): string {
   ].join('\n');
 }
 
-/** `docs/actors.md`: each machine's states, the events they take, the tags views ask, and the actors they invoke. */
+/**
+ * `docs/actors.md`: the charts of records; then each machine's states, the events they take, the tags views ask, and
+ * the actors they invoke.
+ */
 export async function actorsPage(): Promise<string> {
   const found = await machinesIn('src/machines');
   return [
+    chartsPart(),
     '# Machines',
     '',
     '_Generated from `src/machines/` by `npm run gen`._',

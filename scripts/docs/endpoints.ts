@@ -50,7 +50,8 @@ function section(call: Endpoint): string {
   ].filter(([, text]) => text !== '–');
   const flags = [
     call.creates && 'honours `Idempotency-Key`',
-    call.versioned && 'demands `If-Match`; 412 when stale',
+    call.versioned === true && 'demands `If-Match`; 412 when stale',
+    call.versioned === 'ifGiven' && 'goes by `If-Match` when it is sent; 412 when stale',
   ].filter(Boolean);
   return [
     `### ${call.method} /api${call.path}`,

@@ -27,7 +27,7 @@ function broken({ summary }: ICruiseResult): Record<string, string[]> {
 }
 
 describe('who may import whom', () => {
-  it('reads the files of every room', async () => {
+  it('is kept to in every room, and the files of each are read', { timeout: 60_000 }, async () => {
     const { modules, summary } = await cruised(['contract', 'src', 'server']);
     const read = (room: string) => modules.filter(({ source }) => source.startsWith(room)).length;
     expect(summary.totalCruised).toBeGreaterThan(100);
@@ -36,10 +36,6 @@ describe('who may import whom', () => {
         (room) => read(room) < 5,
       ),
     ).toEqual([]);
-  });
-
-  it('finds no broken rule', async () => {
-    const { summary } = await cruised(['contract', 'src', 'server']);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ test('rows are chosen by keys and by the mouse, and then everything that matches
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+X');
   await expect(page.getByText('3 rows chosen', { exact: true }).first()).toBeVisible();
-  await page.locator('.grid-check[data-row="5"]').first().click();
+  await page.locator('[data-row="5"] .grid-check').first().click();
   await expect(page.getByText('4 rows chosen', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Choose all 12,000 matching' }).click();
   await expect(page.getByText('12,000 rows chosen', { exact: true }).first()).toBeVisible();
@@ -216,3 +216,38 @@ for (const [language, theme] of [
     expect(found).toEqual([]);
   });
 }
+
+test('the rows that scrolling brings are there in the frame that scrolls, by wheel or by hand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, '/application?perPage=all');
+  const box = page.locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
+  const missing = await box.evaluate(async (element) => {
+    const without: number[] = [];
+    const rowHeight = document.querySelector('.grid-row')?.clientHeight ?? Number.NaN;
+    for (const top of [400, 4_000, 100_000, 99_000, 60]) {
+      element.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+      const first = Math.ceil(top / rowHeight);
+      const rows = Array.from({ length: 8 }, (_, place) => first + place);
+      const quadrants = [...document.querySelectorAll('.bp6-table-quadrant-main, .bp6-table-quadrant-left')];
+      const drawn = (row: number) => quadrants.every((part) => part.querySelector(`[data-row="${row}"]`));
+      without.push(...rows.filter((row) => !drawn(row)));
+    }
+    return without;
+  });
+  expect(missing).toEqual([]);
+
+  await box.hover();
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(1_500);
+  const inSight = () =>
+    box.evaluate((element) => {
+      const at = element.getBoundingClientRect();
+      const cell = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+      return cell?.closest('.grid-row')?.textContent ?? '';
+    });
+  await expect.poll(inSight).not.toBe('');
+});

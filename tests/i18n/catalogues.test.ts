@@ -1,20 +1,40 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { errorCodes, fieldCodes } from '../../contract/errors.ts';
-import { languages } from '../../src/i18n/catalogue.ts';
+import { accountAr } from '../../src/i18n/account/ar.ts';
+import { accountEn } from '../../src/i18n/account/en.ts';
+import { accountFr } from '../../src/i18n/account/fr.ts';
+import { type CataloguePart, languages } from '../../src/i18n/catalogue.ts';
+import { chartsAr } from '../../src/i18n/charts/ar.ts';
+import { chartsEn } from '../../src/i18n/charts/en.ts';
+import { chartsFr } from '../../src/i18n/charts/fr.ts';
+import { documentsAr } from '../../src/i18n/documents/ar.ts';
+import { documentsEn } from '../../src/i18n/documents/en.ts';
+import { documentsFr } from '../../src/i18n/documents/fr.ts';
 import { officeAr } from '../../src/i18n/office/ar.ts';
 import { officeEn } from '../../src/i18n/office/en.ts';
 import { officeFr } from '../../src/i18n/office/fr.ts';
 import { publicAr } from '../../src/i18n/public/ar.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
 import { publicFr } from '../../src/i18n/public/fr.ts';
+import { toolsAr } from '../../src/i18n/tools/ar.ts';
+import { toolsEn } from '../../src/i18n/tools/en.ts';
+import { toolsFr } from '../../src/i18n/tools/fr.ts';
+import { uploadsAr } from '../../src/i18n/uploads/ar.ts';
+import { uploadsEn } from '../../src/i18n/uploads/en.ts';
+import { uploadsFr } from '../../src/i18n/uploads/fr.ts';
 import { routeOf, routes } from '../../src/machines/router/routes.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-const parts: Record<'public' | 'office', Record<(typeof languages)[number], Catalogue>> = {
+const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>> = {
   public: { en: publicEn, fr: publicFr, ar: publicAr },
+  account: { en: accountEn, fr: accountFr, ar: accountAr },
   office: { en: officeEn, fr: officeFr, ar: officeAr },
+  charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
+  tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
+  documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
+  uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
 };
 
 const catalogues = Object.entries(parts).flatMap(([part, texts]) =>
@@ -61,7 +81,7 @@ describe.each(catalogues)('the $part catalogue in $language', ({ language, texts
   });
 
   it('names its ids noun.condition', () => {
-    expect(Object.keys(texts).filter((id) => !/^[a-z][A-Za-z]*(\.[A-Za-z][A-Za-z-]*)+$/.test(id))).toEqual(
+    expect(Object.keys(texts).filter((id) => !/^[a-z][A-Za-z]*(\.[A-Za-z][A-Za-z0-9-]*)+$/.test(id))).toEqual(
       [],
     );
   });
@@ -115,20 +135,20 @@ describe.each(catalogues)('the $part catalogue in $language', ({ language, texts
 });
 
 describe('the catalogues together', () => {
-  it('have no id in both parts', () => {
-    const office = new Set(Object.keys(officeEn));
-    expect(Object.keys(publicEn).filter((id) => office.has(id))).toEqual([]);
+  it('have no id in two parts', () => {
+    const ids = Object.values(parts).flatMap(({ en }) => Object.keys(en));
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   });
 
   it('give the names of values that the type of a text finds', () => {
-    const texts = { ...publicEn, ...officeEn };
+    const texts: Catalogue = Object.assign({}, ...Object.values(parts).map(({ en }) => en));
     const found = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, valuesOf(text)]));
     const typed = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, typedValuesOf(text)]));
     expect(typed).toEqual(found);
   });
 
   it('have a text for every error code and every field code of the contract', () => {
-    const ids = new Set([...Object.keys(publicEn), ...Object.keys(officeEn)]);
+    const ids = new Set(Object.values(parts).flatMap(({ en }) => Object.keys(en)));
     const wanted = [
       ...errorCodes.map((code) => `error.${code}`),
       ...fieldCodes.map((code) => `field.${code}`),
@@ -152,8 +172,14 @@ describe('the catalogues together', () => {
     expect([
       ...same(publicFr, publicEn),
       ...same(publicAr, publicEn),
+      ...same(accountFr, accountEn),
+      ...same(accountAr, accountEn),
       ...same(officeFr, officeEn),
       ...same(officeAr, officeEn),
+      ...same(toolsFr, toolsEn),
+      ...same(toolsAr, toolsEn),
+      ...same(uploadsFr, uploadsEn),
+      ...same(uploadsAr, uploadsEn),
     ]).toEqual([]);
   });
 });

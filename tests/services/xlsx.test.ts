@@ -1,35 +1,11 @@
-import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetHead } from '../../src/services/sheet.ts';
 import { xlsxCell, xlsxWriter } from '../../src/services/xlsx.ts';
 import { crc32, packer, zipOf } from '../../src/services/zip.ts';
+import { unzip } from '../support/unzip.ts';
 
-/** The files of an archive, read by its directory as any program does. */
-async function unzip(archive: Blob): Promise<Record<string, string>> {
-  const bytes = Buffer.from(await archive.arrayBuffer());
-  const end = bytes.length - 22;
-  expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
-  let at = bytes.readUInt32LE(end + 16);
-  const files: Record<string, string> = {};
-  for (let index = 0; index < bytes.readUInt16LE(end + 10); index += 1) {
-    const [method, crc, packed, size] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 16),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 24),
-    ];
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
-    const start = bytes.readUInt32LE(at + 42) + 30 + nameLength;
-    const raw = bytes.subarray(start, start + packed);
-    const content = method === 8 ? inflateRawSync(raw) : raw;
-    expect([content.length, crc32(content)]).toEqual([size, crc]);
-    files[name] = content.toString();
-    at += 46 + nameLength;
-  }
-  return files;
-}
+const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 const head: SheetHead = {
   title: 'Demandes [2026]/été',
@@ -58,7 +34,7 @@ describe('an archive', () => {
             `dossier/é${index}.txt`,
             Buffer.from(pieces.map((piece) => Buffer.from(piece).toString()).join('')).toString(),
           ]);
-          expect(await unzip(zipOf(entries, 'application/zip'))).toEqual(Object.fromEntries(wanted));
+          expect(unzip(await bytesOf(zipOf(entries, 'application/zip')))).toEqual(Object.fromEntries(wanted));
         },
       ),
       { numRuns: 50 },
@@ -75,7 +51,7 @@ describe('a workbook', () => {
     const writer = xlsxWriter(head);
     await writer.add([['A-1', 3, '2026-11-21']]);
     await writer.add([['=1+1', null, null]]);
-    const files = await unzip(await writer.finish());
+    const files = unzip(await bytesOf(await writer.finish()));
     const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
     expect(Object.keys(files)).toEqual([
       '[Content_Types].xml',

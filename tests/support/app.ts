@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type Role, roles } from '../../contract/ability.ts';
@@ -20,6 +23,8 @@ import { registerApplicationSubscribers } from '../../server/modules/application
 import { registerNotificationSubscribers } from '../../server/modules/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../server/modules/realtime/realtime.subscribers.ts';
 import { hashPassword } from '../../server/session/password.ts';
+import { openFolder } from '../../server/storage/folder.ts';
+import type { Storage } from '../../server/storage/storage.types.ts';
 import { type TestClock, testClock } from './clock.ts';
 
 /** The password of everybody that `addUser` adds. */
@@ -47,6 +52,8 @@ export interface TestAppOptions {
   readonly mailer?: Pick<Mailer, 'send'>;
   /** The folder of the built application. */
   readonly staticRoot?: string;
+  /** Where files lie; otherwise in a folder of its own that goes with it. */
+  readonly storage?: Storage;
 }
 
 /** The API over a database, wired as `server/main.ts` wires it, without the hub. */
@@ -96,14 +103,25 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
   registerApplicationSubscribers(eventLog);
   registerNotificationSubscribers(eventLog);
   const mailer = options.mailer ?? { send: keep };
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-files-'));
+  const storage = options.storage ?? (await openFolder(folder));
   const jobs = createJobs(
     database,
-    jobHandlers({ env, database, clock, eventLog, log: logger }, mailer),
+    jobHandlers({ env, database, clock, eventLog, storage, log: logger }, mailer),
     logger,
   );
   await database.orm.transaction((tx) => installDefaultRules(tx));
   await jobs.start();
-  const deps: Deps = { env, database, clock, eventLog, jobs, metrics: createMetrics(), log: logger };
+  const deps: Deps = {
+    env,
+    database,
+    clock,
+    eventLog,
+    jobs,
+    storage,
+    metrics: createMetrics(),
+    log: logger,
+  };
   const app = await buildApp({
     ...deps,
     logger,
@@ -155,6 +173,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     async close() {
       await app.server.close();
       await jobs.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

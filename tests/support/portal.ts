@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
@@ -23,11 +24,21 @@ export interface Portal {
 
 const patience = 90_000;
 
-/** Starts a portal and resolves once it is ready; `env` overrides its configuration. */
+/** Copies a data folder that no process has open. */
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+
+/**
+ * Starts a portal and resolves once it is ready; `env` overrides its configuration. One with the demonstration takes a
+ * copy of what `keepDemonstration` kept, where it did: making the data takes longer than many a test.
+ */
 export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
   const port = await freePort();
   const realtimePort = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-portal-'));
+  const kept = process.env.PORTAL_DEMONSTRATION;
+  const isDemonstration = !('SEED' in env || 'DATABASE_URL' in env || 'DATA_DIR' in env);
+  if (kept !== undefined && isDemonstration) await copyFolder(kept, dataDir);
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let printed = '';
@@ -84,6 +95,16 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Keeps a copy of the data of a portal that has just been filled, for those that are started after it. */
+export async function keepDemonstration(portal: Portal): Promise<() => Promise<void>> {
+  const kept = await mkdtemp(join(tmpdir(), 'quayside-demonstration-'));
+  await portal.end('SIGTERM');
+  await copyFolder(portal.dataDir, kept);
+  await portal.start();
+  process.env.PORTAL_DEMONSTRATION = kept;
+  return () => rm(kept, { recursive: true, force: true });
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -143,7 +143,6 @@ function inputOf({ signedIn, preferences, width = 1280 }: StageOptions, config: 
       session: stored ?? { user: null, rules: [] },
       built: Object.keys(pages).filter(isRouteName),
     },
-    office: { realtime: { server: null } },
-    shell: { width },
+    office: { realtime: { server: null }, shell: { width } },
   };
 }

@@ -21,7 +21,21 @@ import { start } from '../../support/actor.ts';
 import { notification } from '../../support/office.ts';
 
 const empty: ActivityContext = { entries: [], count: 0 };
-const changed = (id: number): Happening => ({ kind: 'changed', subject: 'Application', id, count: 1 });
+const changed = (id: number, version = 2): Happening => ({
+  kind: 'changed',
+  subject: 'Application',
+  id,
+  version,
+  count: 1,
+});
+const edited = (id: number, version = 2): Happening => ({
+  kind: 'edited',
+  subject: 'Application',
+  id,
+  version,
+  name: `A-${id}`,
+  fields: ['remark'],
+});
 const happenings = ({ entries }: ActivityContext) => entries.map(({ happening }) => happening);
 const logOf = (list: readonly (readonly [Happening, number])[]) =>
   list.reduce((log, [happening, at]) => happened(log, happening, at), empty);
@@ -35,9 +49,33 @@ test('changes of one subject within a short while are one entry', () => {
     [changed(3), 9000 + gatherSpan],
   ]);
   expect(happenings(log)).toEqual([
-    { kind: 'changed', subject: 'Application', id: 3, count: 1 },
+    { kind: 'changed', subject: 'Application', id: 3, version: 2, count: 1 },
     { kind: 'connection', live: false },
-    { kind: 'changed', subject: 'Application', id: null, count: 3 },
+    { kind: 'changed', subject: 'Application', id: null, version: 2, count: 3 },
+  ]);
+});
+
+test('each change of one’s own is an entry of its own, and its news from outside is none, whichever comes first', () => {
+  const { actor } = start(
+    activityMachine.provide({ actors: { follow: fromCallback<ActivityEvent>(() => {}) } }),
+  );
+  const edit = (id: number, version: number) => {
+    const { kind: _, ...parts } = edited(id, version) as Extract<Happening, { kind: 'edited' }>;
+    actor.send({ type: 'record.edited', ...parts });
+  };
+  const news = (id: number, version: number) =>
+    actor.send({ type: 'record.changed', subject: 'Application', id, version });
+  edit(1, 2);
+  news(1, 2);
+  news(2, 5);
+  edit(2, 5);
+  edit(2, 6);
+  news(2, 7);
+  expect(happenings(actor.getSnapshot().context)).toEqual([
+    changed(2, 7),
+    edited(2, 6),
+    edited(2, 5),
+    edited(1, 2),
   ]);
 });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { admissionStates } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications.ts';
 import type { SignedIn } from '../../../contract/session.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
 import { createEventRing } from '../../../src/machines/app/event-ring.ts';
@@ -97,7 +97,7 @@ function open(path: string, search = '') {
       loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(async () => null),
       watchLocation: fromCallback<RouterEvent>(() => {}),
     },
-    actions: { writeLocation: () => {}, settleScroll: () => {}, goBack: () => {} },
+    actions: { writeLocation: () => {}, settleScroll: () => {}, travel: () => {} },
   });
   const app = createActor(appMachine.provide({ actors: { router } }), {
     inspect: ring.inspect,
@@ -105,8 +105,7 @@ function open(path: string, search = '') {
       session: { stored },
       router: { location: { path, search, hash: '' }, state: {}, session: stored ?? guest, built: someBuilt },
       preferences: { title: 'Quayside', values: defaultPreferences, systemDark: false, translation: false },
-      office: { realtime: { server: null } },
-      shell: { width: 1200 },
+      office: { realtime: { server: null }, shell: { width: 1200 } },
     },
   });
   startClients({ apiBase: base, extractionBase: base }, () =>
@@ -160,7 +159,7 @@ test('a session that expires under many calls leads to sign-in once, with the wa
   const list = screenOf(router, 'applications');
   world.expired = true;
   receiverOf(portal.app.system, 'session').send({ type: 'abilities.changed' });
-  for (const status of admissionStates.slice(0, 10))
+  for (const status of applicationStatuses.slice(0, 11))
     list?.send({ type: 'grid.setFilter', name: 'status', value: status });
   await portal.at('/login?to=%2Fapplication%3Fstatus%3DconditionalOffer');
   expect([readSession(), actorOf(portal.app.system, 'session').getSnapshot().value]).toEqual([

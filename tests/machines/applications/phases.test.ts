@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { admissionStates } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications.ts';
 import { phaseNames, phases, toneOf } from '../../../src/machines/applications/phases.ts';
 
 test('every status stands in exactly one phase', () => {
   const placed = phaseNames.flatMap((phase) => [...phases[phase]]);
-  expect(placed.toSorted()).toEqual([...admissionStates].toSorted());
+  expect(placed.toSorted()).toEqual([...applicationStatuses].toSorted());
 });
 
 test('a status in which someone must act is told from one that moves by itself, and both from an end', () => {

@@ -418,7 +418,7 @@ it('every state of the edits can be reached, and every failed one be left', () =
     failed('findNames'),
     { type: 'xstate.after.searchDelay.edits.editor.open.waiting' },
     { type: 'cell.set', changes: [{ cell: cell(row(1), 'remark'), value: 'x' }] },
-    { type: 'write.done', rowId: 1, row: written },
+    { type: 'write.done', rowId: 1, row: written, fields: ['remark'] },
     { type: 'write.failed', rowId: 1, problem: { kind: 'offline', errors: [], fields: {} } },
     { type: 'connection.restored' },
     { type: 'edits.retry' },

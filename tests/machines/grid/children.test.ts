@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { neighboursOf } from '../../../src/machines/grid/neighbours.ts';
-import { deferred, settle } from '../../support/actor.ts';
-import { prepare, rowOf } from './support.ts';
+import { deferred, settle, startAmong } from '../../support/actor.ts';
+import { answer, gridOver, prepare, rowOf } from './support.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -114,4 +114,17 @@ test('the records beside one are those of the list’s order, numbered within ev
     { number: 20, previous: rows.at.get(8), next: null },
     null,
   ]);
+});
+
+test('in a list that is only read a command in its time of grace can be taken back, and nothing made again', async () => {
+  const { subject, stop } = startAmong(
+    gridOver({ load: async (query) => answer(query, 5) }),
+    'grid',
+    ['router'],
+    { path: '/notifications', params: {}, search: '', user: null },
+  );
+  await settle();
+  const can = (type: 'history.undo' | 'history.redo') => subject.getSnapshot().can({ type });
+  expect([can('history.undo'), can('history.redo')]).toEqual([true, false]);
+  stop();
 });

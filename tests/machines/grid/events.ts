@@ -124,6 +124,7 @@ export const eventArbitraries: Readonly<Record<string, fc.Arbitrary<GridEvent>>>
       .map(([one, other]) => ({ ...one, ...other })),
   ),
   'cursor.find': of('cursor.find', fc.record({ id: anyId })),
+  'cursor.reach': of('cursor.reach', fc.record({ place: anyPlace })),
   'headers.enter': of('headers.enter', some({ column: anyColumn })),
   'headers.leave': of('headers.leave'),
   'range.clear': of('range.clear'),

@@ -206,6 +206,19 @@ test('escape closes one thing at a time, in order', async () => {
   ]);
 });
 
+test('at the end of a page one hears how many rows there are, at the end of everything not', async () => {
+  const paged = await open();
+  paged.send({ type: 'cursor.move', to: 'last' });
+  expect(paged.context().announcement).toMatchObject({
+    id: 'grid.said.last',
+    values: { row: 10, total: 25 },
+  });
+  const whole = await open({ search: '?perPage=25' });
+  const before = whole.context().announcement;
+  whole.send({ type: 'cursor.move', to: 'last' });
+  expect(whole.context().announcement).toEqual(before);
+});
+
 test('a menu leads back to where it was opened from', async () => {
   const { send, tags } = await open();
   send({ type: 'headers.enter' });

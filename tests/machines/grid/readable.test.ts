@@ -12,6 +12,7 @@ const withhold = (fields: string[]): AbilityRule => ({
 });
 const ids = (rules: readonly AbilityRule[], of = shape) =>
   readableShape(of, rules).columns.map(({ id }) => id);
+const mayExport: AbilityRule = { action: 'export', subject: 'Application' };
 const all = shape.columns.map(({ id }) => id);
 
 test('columns whose field is withheld are not there; a reference is told by its id', () => {
@@ -22,6 +23,18 @@ test('columns whose field is withheld are not there; a reference is told by its 
     ids([{ action: 'read', subject: 'Application', inverted: true }]),
     ids([withhold(['remark'])], { ...shape, subject: null }),
   ]).toEqual([all, all.filter((id) => id !== 'remark' && id !== 'counsellor'), all, all, all]);
+});
+
+test('a list of which nothing may be exported says so; own notifications and the like have no rules', () => {
+  const exportable = (rules: readonly AbilityRule[], of = shape) => readableShape(of, rules).exportable;
+  expect([
+    exportable([]),
+    exportable([{ action: 'read', subject: 'Application' }]),
+    exportable([mayExport, { ...mayExport, inverted: true }]),
+    exportable([mayExport, withhold(['remark'])]),
+    exportable([{ action: 'manage', subject: 'all' }]),
+    exportable([], { ...shape, subject: null }),
+  ]).toEqual([false, false, false, undefined, undefined, undefined]);
 });
 
 test('a grid is told at once and whenever the rules change, and not where no one is signed in', () => {

@@ -58,6 +58,10 @@ export const answer = (query: GridQuery, total: number): Page<GridRow> => {
 /** Saved views that only write down what they are told. */
 const viewsLogic = fromTransition((told: readonly unknown[], event) => [...told, event], []);
 
+/** A grid whose saved views are quiet. */
+export const gridOver = (doors: GridDoors, of: GridShape = shape) =>
+  gridMachineOf(of, doors).provide({ actors: { loadViews: fromPromise(async () => viewsLogic) } });
+
 interface Options {
   readonly load?: GridDoors['load'];
   readonly loadRow?: GridDoors['loadRow'];
@@ -88,9 +92,7 @@ export function prepare({
     change: options.change ?? (async (row, change) => ({ ...row, ...change })),
     pathOf: (row) => `/application/details/${row.id}`,
   };
-  const machine = gridMachineOf(options.shape ?? shape, doors).provide({
-    actors: { loadViews: fromPromise(async () => viewsLogic) },
-  });
+  const machine = gridOver(doors, options.shape);
   const user = { id: owner, role: 'admin', fullName: 'Nadia', email: 'nadia@example.com', home: '/' };
   const input = { path: '/application', params: {}, search, user };
   const started = startAmong(machine, 'grid', others, input);

@@ -44,7 +44,7 @@ function staged(lists: (readonly BulkJob[])[] = []) {
       watchUser: fromCallback<JobsEvent>(() => {}),
     },
   });
-  return { ...startAmong(machine, 'jobs', ['toasts']), asked };
+  return { ...startAmong(machine, 'jobs', ['toasts', 'notifications']), asked };
 }
 
 const request = { list: 'applications', name: 'Applications.csv' } as never;
@@ -55,6 +55,14 @@ describe('the work in the background', () => {
     subject.send({ type: 'user.came', userId: 7 });
     await settle();
     expect([subject.getSnapshot().context.jobs.map(({ id }: BulkJob) => id), sent]).toEqual([[3, 2], []]);
+  });
+
+  it('has the notifications read anew once many of them were changed', () => {
+    const { subject, sent } = staged();
+    subject.send({ type: 'job.progressed', job: job(1, { list: 'notifications' }) });
+    expect(sent).toEqual([]);
+    subject.send({ type: 'job.progressed', job: finished(1, { list: 'notifications' }) });
+    expect(sent).toEqual(['toasts toast.show', 'notifications notifications.rewritten']);
   });
 
   it('says how a job ended, once, however often that is told', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysEn } from '../../../src/i18n/keys/en.ts';
+import { toolsEn } from '../../../src/i18n/tools/en.ts';
 import { browserKeys } from '../../../src/machines/keys/browser-keys.ts';
 import { commandOf, commands } from '../../../src/machines/keys/commands.ts';
 import { takenBy, usualKeys } from '../../../src/machines/keys/keymap.ts';
@@ -84,6 +84,8 @@ const map: Readonly<Record<string, string>> = {
   'headers Mod+Shift+ArrowRight': 'column.moveRight',
   'headers Delete': 'column.hide',
   'headers ArrowDown': 'headers.leave',
+  'headers Escape': 'header.escape',
+  'editor F2': 'editor.commit',
   'editor Enter': 'editor.commitDown',
   'editor Shift+Enter': 'editor.commitUp',
   'editor Tab': 'editor.commitOn',
@@ -121,7 +123,7 @@ describe('the registry of keys', () => {
       `keys.group.${each.group}`,
       ...('line' in each && typeof each.line === 'string' ? [each.line] : []),
     ]);
-    expect(labels.filter((id) => !Object.hasOwn(keysEn, id))).toEqual([]);
+    expect(labels.filter((id) => !Object.hasOwn(toolsEn, id))).toEqual([]);
   });
 
   it('knows only keys that there are', () => {

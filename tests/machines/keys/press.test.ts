@@ -51,6 +51,17 @@ describe('a press on an Arabic keyboard', () => {
     expect([strokesOf(given, pc), strokesOf(given, arabic)]).toEqual([strokes, strokes]);
   });
 
+  it('is by its place, too, when Shift and a letter type a sign that no Latin keyboard has', () => {
+    const held = { ctrl: true, shift: true };
+    const layout = { ...arabic.layout, KeyP: 'ح' };
+    expect([
+      strokesOf(press('؛', 'KeyP', held), pc),
+      strokesOf(press('؛', 'KeyP', held), { mac: false, layout }),
+      strokesOf(press('؛', 'KeyP', shift), { mac: false, layout }),
+      strokesOf(press('؛', 'KeyP', shift), pc),
+    ]).toEqual([['Mod+Shift+P'], ['Mod+Shift+P'], ['Shift+P'], []]);
+  });
+
   it('means the sign that Shift and a letter type there, and with Ctrl also the letter', () => {
     const bracket = { ctrl: true, shift: true };
     expect([

@@ -208,6 +208,24 @@ test('a lost stream fetches the list anew although it was fetched', async () => 
   expect(calls).toEqual(['list', 'list']);
 });
 
+test('after many were changed at once, each is as the server has it, and what came meanwhile stays', async () => {
+  const server = { list: [notification(2), notification(1)] };
+  const { send, unread, context, sent } = prepare({ list: async () => server.list });
+  send({ type: 'notifications.rewritten' });
+  send({ type: 'notifications.load' });
+  await settle();
+  for (const read of [true, false]) {
+    server.list = server.list.map((each) => ({ ...each, read }));
+    send({ type: 'notifications.rewritten' });
+    await settle();
+    expect(unread()).toEqual(read ? [] : [2, 1]);
+  }
+  send({ type: 'notifications.rewritten' });
+  send({ type: 'notification.created', notification: notification(3) });
+  await settle();
+  expect([context().list.map(({ id }) => id), sent.length]).toEqual([[3, 2, 1], 4]);
+});
+
 test('nothing is left for the next person', async () => {
   const { send, context, calls } = prepare();
   send({ type: 'notifications.load' });
@@ -225,7 +243,10 @@ test('every state of the notifications can be reached, and every failed one be l
     { type: 'notifications.clear' },
     { type: 'notification.markAsRead', id: 2 },
     { type: 'stream.reset' },
+    { type: 'notifications.rewritten' },
     done('listNotifications', [notification(2)]),
+    done('reread', [notification(2)]),
+    failed('reread'),
     failed('listNotifications'),
     done('markAsRead', notification(2, { read: true })),
     failed('markAsRead'),

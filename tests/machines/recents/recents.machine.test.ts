@@ -13,6 +13,7 @@ import {
   mostFavourites,
   mostRecent,
   type Place,
+  placeKey,
   type RecentsEvent,
 } from '../../../src/machines/recents/recents.types.ts';
 import { readPlaces } from '../../../src/services/recents.service.ts';
@@ -56,6 +57,16 @@ test('a star is put on and taken away, and kept for its person alone', () => {
   expect(signedIn(8).context().favourites).toEqual([]);
   actor.send({ type: 'favourite.toggle', place: page('/application') });
   expect(context().favourites).toEqual([student(1)]);
+});
+
+test('favourites are put in another order, which is kept; a place that is none changes nothing', () => {
+  const { actor, context } = signedIn();
+  for (const id of [1, 2, 3]) actor.send({ type: 'favourite.toggle', place: student(id) });
+  const [first = ''] = context().favourites.map(placeKey);
+  actor.send({ type: 'favourite.move', key: first, to: 2 });
+  for (const to of [-1, 3, 0.5]) actor.send({ type: 'favourite.move', key: first, to });
+  actor.send({ type: 'favourite.move', key: 'none', to: 0 });
+  expect(signedIn().context().favourites).toEqual([student(2), student(3), student(1)]);
 });
 
 test('the last records seen come first, each once, under its newest name', () => {

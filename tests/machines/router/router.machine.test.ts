@@ -53,8 +53,7 @@ function prepare({
       },
       settleScroll: ({ context }) =>
         acts.push(`scroll ${context.location.hash}${context.state.scrollY ?? ''}`.trim()),
-      goBack: () => acts.push('back'),
-      restoreEntry: ({ context }) => acts.push(`restore ${addressOf(context.location)}`),
+      travel: (_, { by }) => acts.push(`travel ${by}`),
       keepPlace: () => {},
     },
   });
@@ -140,7 +139,7 @@ test('another query on the same page keeps the screen and tells it', async () =>
 test('back shows the entry with its scroll position and writes nothing', async () => {
   const { send, acts, address } = prepare();
   await settle();
-  send({ type: 'location.changed', location: at('/application'), state: { scrollY: 480 } });
+  send({ type: 'location.changed', location: at('/application'), state: { scrollY: 480 }, by: -1 });
   await settle();
   expect([address(), acts]).toEqual(['/application', ['scroll', 'scroll 480']]);
 });
@@ -353,7 +352,6 @@ test('every state of the router can be reached, and every failed one be left', (
       changeScreens: nothing,
       dropTabs: nothing,
       tellTabs: nothing,
-      restoreEntry: nothing,
       keepPlace: nothing,
       writeLocation: nothing,
       settleScroll: nothing,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { assign } from 'xstate';
 import { leave } from '../../../src/machines/tabs/leave.ts';
 import { tabFor } from '../../../src/machines/tabs/order.ts';
 import { tabsMachine } from '../../../src/machines/tabs/tabs.machine.ts';
@@ -7,6 +8,7 @@ import { noSight } from '../../../src/machines/tabs/tabs.setup.ts';
 import {
   mostClosed,
   mostTabs,
+  type RecordStep,
   type RouterSight,
   type TabsContext,
   type TabsEvent,
@@ -148,27 +150,35 @@ test('every state of the tabs can be reached', () => {
   };
   const mark = { title: null, unsaved: true, busy: false, savable: true };
   const nothing = () => {};
+  const beyond: RecordStep = {
+    from: { place: 10, total: 25, previous: 9, next: null, list: '/application' },
+    by: 1,
+  };
   const alone = tabsMachine.provide({
-    actions: Object.fromEntries(
-      [
-        'restore',
-        'keepAddresses',
-        'tidy',
-        'tellUnsaved',
-        'readMarks',
-        'show',
-        'openBehind',
-        'close',
-        'stepRecord',
-        'move',
-        'discard',
-        'save',
-        'showStuck',
-        'follow',
-        'goBack',
-        'signOut',
-      ].map((name) => [name, nothing]),
-    ),
+    actions: {
+      putStep: assign({ stepping: beyond }),
+      ...Object.fromEntries(
+        [
+          'restore',
+          'keepAddresses',
+          'tidy',
+          'tellUnsaved',
+          'readMarks',
+          'show',
+          'openBehind',
+          'close',
+          'showRecord',
+          'tellMissed',
+          'move',
+          'discard',
+          'save',
+          'showStuck',
+          'follow',
+          'travel',
+          'signOut',
+        ].map((name) => [name, nothing]),
+      ),
+    },
   });
   const moves = [
     { type: 'sight.changed', sight },
@@ -177,8 +187,11 @@ test('every state of the tabs can be reached', () => {
     { type: 'marks.changed', marks: { '/application': { ...mark, busy: true } } },
     { type: 'marks.changed', marks: {} },
     { type: 'tab.close' },
+    { type: 'record.step', by: 1 },
+    { type: 'record.reached', id: 11 },
+    { type: 'record.missed' },
     { type: 'leave.ask', leaving: { kind: 'link', to: '/profile', replace: false } },
-    { type: 'leave.ask', leaving: { kind: 'history' } },
+    { type: 'leave.ask', leaving: { kind: 'history', by: -1 } },
     { type: 'leave.ask', leaving: { kind: 'signOut' } },
     { type: 'leave.stay' },
     { type: 'leave.keep' },

@@ -126,6 +126,22 @@ test('forward is asked about too, and leads on', async () => {
   expect(stand(portal)).toMatchObject({ address: '/dashboard', asking: true });
   await portal.act({ type: 'leave.keep' });
   expect(stand(portal)).toMatchObject({ address: '/application', asking: false });
+  expect(portal.history()).toEqual({ entries: ['/dashboard', '/application'], place: 1 });
+});
+
+test('staying after back and forward leaves every entry of the history where it was', async () => {
+  const portal = await typed();
+  await portal.act({ type: 'tab.open', to: '/profile' });
+  await portal.act({ type: 'tab.show', key: '/profile' });
+  portal.back();
+  await settle();
+  for (const move of ['back', 'forward', 'back'] as const) {
+    portal[move]();
+    await settle();
+    expect(stand(portal)).toMatchObject({ address: '/application', asking: true });
+    await portal.act({ type: 'leave.stay' });
+    expect(portal.history()).toEqual({ entries: ['/dashboard', '/application', '/profile'], place: 1 });
+  }
 });
 
 test('the strip, a new query and a page behind leave work alone and ask nothing', async () => {

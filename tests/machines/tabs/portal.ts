@@ -107,7 +107,6 @@ export function openPortal({
         if (!pending || pending.move === 'none') return;
         write(addressOf(pending.location), pending.move, pending.state);
       },
-      restoreEntry: ({ context: { location, state } }) => write(addressOf(location), 'push', state),
       settleScroll: ({ context }) => {
         scrolled = context.state.scrollY ?? 0;
       },
@@ -116,7 +115,7 @@ export function openPortal({
           shown && tab.screen?.id === shown.id ? { ...tab, state: { ...tab.state, scrollY: scrolled } } : tab,
         ),
       })),
-      goBack: () => queueMicrotask(() => back()),
+      travel: (_, { by }) => queueMicrotask(() => go(by)),
     },
   });
   const tabs = tabsMachine.provide({
@@ -158,7 +157,7 @@ export function openPortal({
     const entry = entries[place + by];
     if (!entry) return;
     place += by;
-    actors.router.send({ type: 'location.changed', location: at(entry.address), state: entry.state });
+    actors.router.send({ type: 'location.changed', location: at(entry.address), state: entry.state, by });
   };
   const back = () => go(-1);
 

@@ -17,6 +17,7 @@ afterEach(() => {
 /** A screen with a list of three at places 20 to 22 of 4,210; a record's page has such a one too, and it is no list. */
 const list = createMachine({
   context: {
+    windows: { calls: new Set() },
     rows: {
       start: 0,
       length: 4210,
@@ -47,8 +48,8 @@ test('a record has the place and the neighbours that its open list gives it', as
   expect(placeOfRecord(router.getSnapshot(), '/application/details/3')).toEqual({
     place: 22,
     total: 4210,
-    previous: '/application/details/7',
-    next: '/application/details/9',
+    previous: 7,
+    next: 9,
     list: '/application',
   });
   expect(placeOfRecord(router.getSnapshot(), '/application')).toBeNull();

@@ -208,7 +208,8 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
         person(strangerId, 'counsellor', { branchId: 2 }),
       ]);
     // Ids given by hand do not move the sequence on.
-    await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1000)`);
+    for (const table of ['users', 'students', 'applications'])
+      await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
     await tx.insert(userBranches).values({ userId: personOf.aco, branchId: 3 });
     await tx.insert(applications).values(planted.map(application));
   });

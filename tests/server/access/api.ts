@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/session/sessions.ts';
+import type { Storage } from '../../../server/storage/storage.types.ts';
 import { buildTestApp } from '../../support/app.ts';
 import type { TestClock } from '../../support/clock.ts';
 
@@ -9,6 +10,8 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
+
+type Method = NonNullable<InjectOptions['method']>;
 
 /** What goes out; a body that is an object goes as JSON. */
 export interface Sent {
@@ -20,7 +23,16 @@ export interface Sent {
 /** The API on a planted database, spoken to by person and path. */
 export interface TestApi {
   readonly clock: TestClock;
-  send(method: NonNullable<InjectOptions['method']>, path: string, sent?: Sent): Promise<Answer>;
+  readonly storage: Storage;
+  send(method: Method, path: string, sent?: Sent): Promise<Answer>;
+  /** The same as somebody, who is signed in for it where they are not yet. */
+  sendAs(
+    userId: number,
+    method: Method,
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
   /** A session of a person as a program without an Origin gets it, without the slow check of a password. */
   signIn(userId: number): Promise<{ readonly token: string; readonly sessionId: number }>;
   close(): Promise<void>;
@@ -33,22 +45,33 @@ export async function startApi(database: Database): Promise<TestApi> {
   const app = await buildTestApp(database, {
     env: { REALTIME_APP_KEY: realtimeApp.key, REALTIME_APP_SECRET: realtimeApp.secret },
   });
+  const send: TestApi['send'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const answer = await app.call({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const signIn: TestApi['signIn'] = async (userId) => {
+    const { id, token } = await database.orm.transaction((tx) =>
+      createSession(tx, app.clock, { userId, userAgent: 'test', ipAddress: '127.0.0.1', browser: false }),
+    );
+    return { token, sessionId: id };
+  };
+  const tokens = new Map<string, string>();
   return {
     clock: app.clock,
-    async send(method, path, { token, body, headers = {} } = {}) {
-      const answer = await app.call({
-        method,
-        url: `/api${path}`,
-        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body !== undefined && { payload: body }),
-      });
-      return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-    },
-    async signIn(userId) {
-      const { id, token } = await database.orm.transaction((tx) =>
-        createSession(tx, app.clock, { userId, userAgent: 'test', ipAddress: '127.0.0.1', browser: false }),
-      );
-      return { token, sessionId: id };
+    storage: app.deps.storage,
+    send,
+    signIn,
+    async sendAs(userId, method, path, body, headers = {}) {
+      // A session that is not used for half an hour is over.
+      const key = `${userId} ${app.clock.now().getTime()}`;
+      const token = tokens.get(key) ?? (await signIn(userId)).token;
+      tokens.set(key, token);
+      return send(method, path, { token, ...(body && { body }), headers });
     },
     close: () => app.close(),
   };

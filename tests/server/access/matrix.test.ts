@@ -1,19 +1,30 @@
+import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
+import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
+import { emptyProfile } from '../../../contract/students.ts';
+import { ofApplication } from '../../../server/applications/documents.ts';
 import {
+  applicationDocuments,
+  applicationDrafts,
   applications,
+  branches,
   bulkJobs,
+  documentFiles,
   notifications,
   savedViews,
   sessions,
+  students,
+  uploads,
   users,
 } from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
 import { hashPassword } from '../../../server/session/password.ts';
+import { newName } from '../../../server/storage/names.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { type Sent, startApi, type TestApi } from './api.ts';
@@ -25,6 +36,25 @@ const linkToken = 'x'.repeat(43);
 
 /** Rows of nobody's: the answer has no lines. */
 const noRows = () => ({ body: { selection: { ids: [999_999] } } });
+const tus = { 'tus-resumable': '1.0.0' };
+const asked = (body: object) => () => ({ body, headers: { 'if-match': '"1"' } });
+/** The first bytes of a file. */
+const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+const information = {
+  person: {
+    givenNames: 'Ada',
+    familyName: 'Obi',
+    dateOfBirth: '2004-05-06',
+    email: 'ada@mail.test',
+    phone: '+234 803 000 0000',
+    nationality: 'GB',
+    passportNumber: 'A1234567',
+  },
+  profile: emptyProfile,
+  consent: false,
+};
+const draft = { step: 'person', field: null, content: emptyDraft };
 const view = { name: 'A view', shared: false, query: '', layout: { columns: [] } };
 
 /** Paths of the calls that need more in them than an id. */
@@ -35,10 +65,14 @@ const paths: Readonly<Record<string, string>> = {
   'applications.facets': '/applications/facets?columns=status',
   'notifications.facets': '/notifications/all/facets?columns=read',
   'users.facets': '/users/facets?columns=role',
+  'branches.facets': '/branches/facets?columns=currency',
   'auditLog.facets': '/audit-log/facets?columns=type',
+  'applicationDocuments.facets': '/application-documents/facets?columns=status',
+  'applicationDocuments.open': '/files/1.1.a.1.x',
   'options.list': '/options/university',
+  'applications.settleCondition': '/applications/:id/conditions/999999',
 };
-const pathOf = ({ name, path }: Endpoint, id: number): string =>
+const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
   (paths[name] ?? path).replace(':id', String(id));
 
 /** A body that fits, and headers, for the calls that need them; `userId` is who calls, undefined for a guest. */
@@ -56,11 +90,44 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   }),
   'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: password } }),
   'notifications.markAsRead': () => ({ body: {} }),
+  'students.match': () => ({ body: { name: 'Ada Obi' } }),
+  'students.create': () => ({ body: { ...information, branchId: 1 } }),
+  'students.update': () => ({ body: information, headers: { 'if-match': '"1"' } }),
+  'applicationDrafts.create': () => ({ body: draft }),
+  'applicationDrafts.save': () => ({ body: draft, headers: { 'if-match': '"1"' } }),
+  'applicationDrafts.finish': () => ({ body: {}, headers: { 'if-match': '"1"' } }),
   'applications.rows': noRows,
   'notifications.rows': noRows,
   'users.rows': noRows,
+  'applicationDocuments.rows': noRows,
+  'applicationDocuments.request': () => ({ body: { applicationId: 1, type: 'passport' } }),
+  'applicationDocuments.decide': asked({ decision: 'confirm' }),
+  'applicationDocuments.review': () => ({ headers: { 'if-match': '"1"' } }),
+  'applicationDocuments.requestAgain': asked({}),
+  'applicationDocuments.waive': asked({ reason: 'Not needed' }),
+  'applicationDocuments.link': () => ({ body: {} }),
+  'uploads.create': () => ({
+    headers: {
+      ...tus,
+      'upload-length': '10',
+      'upload-metadata': `documentId ${encoded('999999')},filename ${encoded('a.pdf')},filetype ${encoded('application/pdf')}`,
+    },
+  }),
+  'uploads.offset': () => ({ headers: tus }),
+  'uploads.append': () => ({ headers: part, body: 'ab' }),
+  'uploads.remove': () => ({ headers: tus }),
   'auditLog.rows': noRows,
+  'branches.rows': noRows,
+  'branches.update': () => ({ body: { city: 'Elsewhere' }, headers: { 'if-match': '"1"' } }),
+  'branches.bulk': () => ({
+    body: { selection: { matching: {} }, change: { archived: true }, dryRun: true },
+  }),
   'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
+  'applications.send': () => ({
+    body: { type: 'application.withdraw', payload: { reason: 'A job' } },
+    headers: { 'if-match': '"1"' },
+  }),
+  'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
   'users.update': (_userId, version) => ({
     body: { phone: '+44 20 7946 0000' },
     headers: { 'if-match': `"${version}"` },
@@ -111,6 +178,9 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   let test: TestDatabase;
   let api: TestApi;
   let nextApplication = 2_000;
+  let nextStudent = 5_000;
+  let nextBranch = 500;
+  let nextView = 0;
 
   beforeAll(async () => {
     test = await open();
@@ -123,12 +193,12 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     await test.close();
   });
 
-  async function call(endpoint: Endpoint, userId: number | undefined, id?: number): Promise<number> {
+  async function call(endpoint: Endpoint, userId: number | undefined, id?: number | string): Promise<number> {
     const token = userId === undefined ? undefined : (await api.signIn(userId)).token;
     const [person] = await test.database.orm
       .select({ version: users.version })
       .from(users)
-      .where(eq(users.id, (endpoint.name === 'users.update' ? id : userId) ?? 0));
+      .where(eq(users.id, (endpoint.name === 'users.update' ? Number(id ?? 0) : userId) ?? 0));
     const sample = samples[endpoint.name]?.(userId, person?.version ?? 1) ?? {};
     const path = pathOf(endpoint, id ?? 1);
     const { status } = await api.send(endpoint.method, path, { ...sample, token });
@@ -154,7 +224,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       universityId: owner.universityId ?? 2,
       studentId: owner.studentId ?? 3,
       counsellorId: owner.role === 'counsellor' ? userId : null,
-      compliance: owner.role === 'compliance-officer' ? 'open' : 'notNeeded',
+      compliance: owner.role === 'compliance-officer' ? ('open' as const) : ('notNeeded' as const),
       version: 1,
     };
     await orm.insert(applications).values(row);
@@ -164,11 +234,63 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   const personal = async (userId: number, deleted: boolean) => (deleted ? 999_998 : userId);
 
   async function makeView(ownerId: number, deleted: boolean): Promise<number> {
+    nextView += 1;
+    const name = `${view.name} ${nextView}`;
     const [row] = await test.database.orm
       .insert(savedViews)
-      .values({ list: 'users', ownerId, position: 1, ...view, layout: { columns: [], pinned: 0 } })
+      .values({ list: 'users', ownerId, position: 1, ...view, name, layout: { columns: [], pinned: 0 } })
       .returning({ id: savedViews.id });
     if (deleted) await test.database.orm.delete(savedViews).where(eq(savedViews.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
+  /** A branch: no rule asks whose it is. */
+  async function makeBranch(_userId: number, deleted: boolean): Promise<number> {
+    nextBranch += 1;
+    const values = { name: 'New', city: 'New', countryId: 1, timeZone: 'UTC', currency: 'GBP' };
+    const [row] = await test.database.orm
+      .insert(branches)
+      .values({ ...values, id: nextBranch, code: `B${nextBranch}` })
+      .returning({ id: branches.id });
+    if (deleted) await test.database.orm.delete(branches).where(eq(branches.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
+  /** A student of whoever it is to belong to; a student’s account is of the one it was made with. */
+  async function makeStudent(userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [owner] = await orm.select().from(users).where(eq(users.id, userId));
+    if (owner?.role === 'student' && !deleted) return owner.studentId ?? 0;
+    nextStudent += 1;
+    const [row] = await orm
+      .insert(students)
+      .values({
+        id: nextStudent,
+        number: `S-${nextStudent}`,
+        givenNames: 'Bola',
+        familyName: 'Ade',
+        fullName: 'Bola Ade',
+        email: `bola-${nextStudent}@mail.test`,
+        phone: '1',
+        dateOfBirth: '2003-01-01',
+        nationalityId: 1,
+        branchId: owner?.branchId ?? 3,
+        counsellorId: owner?.role === 'counsellor' ? userId : null,
+        partnerId: owner?.partnerId ?? null,
+      })
+      .returning({ id: students.id });
+    const id = row?.id ?? 0;
+    if (deleted) await orm.delete(students).where(eq(students.id, id));
+    return id;
+  }
+
+  async function makeDraft(ownerId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [row] = await orm
+      .insert(applicationDrafts)
+      .values({ ownerId, step: 'person', content: emptyDraft })
+      .returning({ id: applicationDrafts.id });
+    if (deleted) await orm.delete(applicationDrafts).where(eq(applicationDrafts.id, row?.id ?? 0));
     return row?.id ?? 0;
   }
 
@@ -182,8 +304,47 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return row?.id ?? 0;
   }
 
+  /** A confirmed document of an application that is this person's. */
+  async function makeDocument(userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const applicationId = await makeApplication(userId, false);
+    const [application] = await orm.select().from(applications).where(eq(applications.id, applicationId));
+    if (!application) throw new Error('no application');
+    const [row] = await orm
+      .insert(applicationDocuments)
+      .values({ ...ofApplication(application), type: 'passport', status: 'confirmed', files: 1 })
+      .returning({ id: applicationDocuments.id });
+    const documentId = row?.id ?? 0;
+    const file = {
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf',
+      size: 1,
+      sha256: '',
+      storedName: newName(),
+    };
+    await orm.insert(documentFiles).values({ ...file, documentId, number: 1, uploadedAt: api.clock.now() });
+    if (deleted) await orm.delete(applicationDocuments).where(eq(applicationDocuments.id, documentId));
+    return documentId;
+  }
+
+  async function makeUpload(ownerId: number, deleted: boolean): Promise<string> {
+    const { orm } = test.database;
+    const id = newName();
+    const documentId = await makeDocument(ownerId, false);
+    const given = {
+      fileName: 'a.pdf',
+      declaredType: 'application/pdf',
+      size: 10,
+      createdAt: api.clock.now(),
+    };
+    await orm.insert(uploads).values({ id, ownerId, documentId, ...given });
+    await api.storage.receiving.create(new Upload({ id, size: 10, offset: 0 }));
+    if (deleted) await orm.delete(uploads).where(eq(uploads.id, id));
+    return id;
+  }
+
   /** Makes a record of each kind of call with an id, whoever it is to belong to, and removes it again for `deleted`. */
-  const makers: Readonly<Record<string, (userId: number, deleted: boolean) => Promise<number>>> = {
+  const makers: Readonly<Record<string, (userId: number, deleted: boolean) => Promise<number | string>>> = {
     'notifications.markAsRead': async (userId, deleted) => {
       await test.database.orm.transaction((tx) =>
         notify(tx, api.clock, { userId, type: 'offer.received', applicationId: 1, data: {} }),
@@ -193,6 +354,12 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       if (deleted) await test.database.orm.delete(notifications).where(mine);
       return row?.id ?? 0;
     },
+    'students.get': makeStudent,
+    'students.update': makeStudent,
+    'applicationDrafts.get': makeDraft,
+    'applicationDrafts.save': makeDraft,
+    'applicationDrafts.remove': makeDraft,
+    'applicationDrafts.finish': makeDraft,
     'views.update': makeView,
     'views.remove': makeView,
     'search.peek': personal,
@@ -200,6 +367,21 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'users.update': personal,
     'applications.get': makeApplication,
     'applications.update': makeApplication,
+    'applications.send': makeApplication,
+    'applications.settleCondition': makeApplication,
+    'branches.get': makeBranch,
+    'branches.update': makeBranch,
+    'applicationDocuments.checklist': makeApplication,
+    'applicationDocuments.get': makeDocument,
+    'applicationDocuments.decide': makeDocument,
+    'applicationDocuments.review': makeDocument,
+    'applicationDocuments.requestAgain': makeDocument,
+    'applicationDocuments.waive': makeDocument,
+    'applicationDocuments.link': makeDocument,
+    'uploads.offset': makeUpload,
+    'uploads.append': makeUpload,
+    'uploads.remove': makeUpload,
+    'uploads.get': makeUpload,
     'bulkJobs.get': makeJob,
     'bulkJobs.cancel': makeJob,
     'bulkJobs.retry': makeJob,
@@ -216,8 +398,8 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     },
   };
 
-  async function recordFor(endpoint: Endpoint, role: Role, ownership: Ownership): Promise<number> {
-    if (ownership === 'missing') return 999_999;
+  async function recordFor(endpoint: Endpoint, role: Role, ownership: Ownership): Promise<number | string> {
+    if (ownership === 'missing') return endpoint.name.startsWith('uploads.') ? newName() : 999_999;
     const owner = {
       own: personOf[role],
       deleted: personOf[role],

@@ -29,8 +29,52 @@ const foundBy = (...able: readonly Role[]): Record<Role, number> =>
 const openTo = (...able: readonly Role[]): Expected =>
   Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 200 : 403])) as Record<Role, number>;
 
+/** Made by these roles; the others are refused. */
+const madeBy = (...able: readonly Role[]): Record<Role, number> =>
+  Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 201 : 403])) as Record<Role, number>;
+
+/** Asked by these roles for what cannot be done yet; the others are refused. */
+const unfinishedBy = (...able: readonly Role[]): Record<Role, number> =>
+  Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 422 : 403])) as Record<Role, number>;
+
+/** These do not find it; the others are refused before. */
+const refusedBut = (...able: readonly Role[]): Expected =>
+  Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 404 : 403])) as Record<Role, number>;
+
+/** The agency's people and its partners. */
+const agency = ['admin', 'channel-partner', 'counsellor', 'aco', 'compliance-officer'] as const;
+
+/** Changed by these; the others of the agency are refused, and whoever may not even read it does not find it. */
+const onlyChangedBy = (...able: readonly Role[]): Expected =>
+  Object.fromEntries(
+    roles.map((role) => {
+      const reads = agency.some((each) => each === role);
+      return [role, able.includes(role) ? 200 : reads ? 403 : 404];
+    }),
+  ) as Record<Role, number>;
+
+/** Refused to these roles by the record as it stands, and to the others by the rules. */
+const conflictFor = (...able: readonly Role[]): Expected =>
+  Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 409 : 403])) as Record<Role, number>;
+
+/** Refused to these roles by the record as it stands; the others do not find it. */
+const notFoundBut = (...able: readonly Role[]): Record<Role, number> =>
+  Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 409 : 404])) as Record<Role, number>;
+
 /** Open to everybody, signed in or not. */
 const everybody = (status: number): Line => ({ guest: status, roles: status });
+
+/** Reading what belongs to one application. */
+const ofApplication: Line = {
+  guest: 401,
+  roles: {
+    own: 200,
+    sameBranch: foundBy('admin', 'aco', 'counsellor'),
+    other: foundBy('admin', 'compliance-officer'),
+    deleted: 404,
+    missing: 404,
+  },
+};
 
 /**
  * The authorization matrix: every call of the contract × role and guest × ownership → status. A call that is missing
@@ -69,17 +113,10 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applications.bulk': signedIn(200),
 
   'applications.facets': signedIn(200),
-  'applications.rows': signedIn(200),
-  'applications.get': {
-    guest: 401,
-    roles: {
-      own: 200,
-      sameBranch: foundBy('admin', 'aco', 'counsellor'),
-      other: foundBy('admin', 'compliance-officer'),
-      deleted: 404,
-      missing: 404,
-    },
-  },
+  // Taking rows out is an action of its own; a page of them is reading.
+  'applications.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'applications.get': ofApplication,
+  'applicationDocuments.checklist': ofApplication,
   // Of the flag: the office's alone, of what each of them may read.
   'applications.update': {
     guest: 401,
@@ -92,10 +129,159 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
 
+  'applicationDocuments.list': signedIn(200),
+  'applicationDocuments.facets': signedIn(200),
+  'applicationDocuments.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'applicationDocuments.unconfirmedCount': signedIn(200),
+  // Of an application that all the office's people here may read; the others do not find it.
+  'applicationDocuments.request': {
+    guest: 401,
+    roles: {
+      admin: 201,
+      client: 403,
+      'channel-partner': 201,
+      counsellor: 201,
+      aco: 201,
+      'compliance-officer': 404,
+      'university-contact': 404,
+      student: 403,
+    },
+  },
+  // A confirmed one, which universities see as well.
+  'applicationDocuments.get': ofApplication,
+  'applicationDocuments.link': ofApplication,
+  // One that is confirmed already: confirming it is the office's alone, and changes nothing.
+  'applicationDocuments.decide': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: foundBy('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // One that is confirmed cannot be taken into review by those who might, nor be done without.
+  'applicationDocuments.review': {
+    guest: 401,
+    roles: {
+      own: conflictFor('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...notFoundBut('admin', 'aco'), counsellor: 403 },
+      other: notFoundBut('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'applicationDocuments.waive': {
+    guest: 401,
+    roles: {
+      own: conflictFor('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...notFoundBut('admin', 'aco'), counsellor: 403 },
+      other: notFoundBut('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'applicationDocuments.requestAgain': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco', 'counsellor', 'channel-partner'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: { ...foundBy('admin'), 'compliance-officer': 403 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // A link that nobody signed.
+  'applicationDocuments.open': everybody(410),
+
+  // For a document that is not there.
+  'uploads.create': signedIn(404),
+  'uploads.offset': onlyOwn(200),
+  'uploads.append': onlyOwn(204),
+  'uploads.remove': onlyOwn(204),
+  'uploads.get': onlyOwn(200),
+
+  'students.match': {
+    guest: 401,
+    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'students.create': {
+    guest: 401,
+    roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco'),
+  },
+  'students.get': {
+    guest: 401,
+    roles: {
+      own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+      sameBranch: foundBy('admin', 'aco', 'counsellor'),
+      other: foundBy('admin'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // Of the passport: counsellors change their own students alone.
+  'students.update': {
+    guest: 401,
+    roles: {
+      own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: foundBy('admin'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'courseSearch.find': signedIn(200),
+  'applicationDrafts.list': {
+    guest: 401,
+    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.create': {
+    guest: 401,
+    roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.get': onlyOwn(200),
+  'applicationDrafts.save': onlyOwn(200),
+  'applicationDrafts.remove': onlyOwn(204),
+  // Of a draft without courses: whoever may make no applications is refused first.
+  'applicationDrafts.finish': {
+    guest: 401,
+    roles: {
+      own: unfinishedBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+      sameBranch: 404,
+      other: 404,
+      deleted: 404,
+      missing: 404,
+    },
+  },
+
+  // Of a withdrawal: the student's, of whoever looks after it, and the office's.
+  'applications.send': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco', 'counsellor', 'channel-partner', 'student'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: { ...foundBy('admin'), 'compliance-officer': 403 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // Of a condition that no offer has: who may settle one does not find it.
+  'applications.settleCondition': {
+    guest: 401,
+    roles: {
+      own: refusedBut('admin', 'aco', 'university-contact'),
+      sameBranch: { ...foundBy(), counsellor: 403 },
+      other: { ...foundBy(), 'compliance-officer': 403 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+
   // Of those who read people beside themselves.
   'users.list': { guest: 401, roles: openTo('admin', 'aco') },
   'users.facets': { guest: 401, roles: openTo('admin', 'aco') },
-  'users.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'users.rows': { guest: 401, roles: openTo('admin') },
   'users.bulk': { guest: 401, roles: openTo('admin', 'aco') },
   'users.get': {
     guest: 401,
@@ -114,6 +300,33 @@ export const matrix: Readonly<Record<string, Line>> = {
       own: 200,
       sameBranch: { ...foundBy('admin'), aco: 403 },
       other: foundBy('admin'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+
+  // Of the agency's own people and its partners.
+  'branches.list': { guest: 401, roles: openTo(...agency) },
+  'branches.facets': { guest: 401, roles: openTo(...agency) },
+  'branches.rows': { guest: 401, roles: openTo(...agency) },
+  'branches.bulk': { guest: 401, roles: openTo(...agency) },
+  'branches.get': {
+    guest: 401,
+    roles: {
+      own: foundBy(...agency),
+      sameBranch: foundBy(...agency),
+      other: foundBy(...agency),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // Of the city: an administrator's to change.
+  'branches.update': {
+    guest: 401,
+    roles: {
+      own: onlyChangedBy('admin'),
+      sameBranch: onlyChangedBy('admin'),
+      other: onlyChangedBy('admin'),
       deleted: 404,
       missing: 404,
     },

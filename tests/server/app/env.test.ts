@@ -7,6 +7,7 @@ const production = {
   PUBLIC_URL: 'https://portal.example',
   REALTIME_APP_KEY: 'a-key-of-its-own',
   REALTIME_APP_SECRET: 'a-secret-of-its-own',
+  FILE_LINK_SECRET: 'another-secret-of-its-own',
 };
 
 describe('the environment', () => {
@@ -18,6 +19,9 @@ describe('the environment', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: 'data',
       databaseUrl: undefined,
+      storage: { kind: 'folder', directory: 'data/files' },
+      uploads: { maxBytes: 20 * 1024 * 1024, kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx'] },
+      fileLinkSecret: 'quayside-file-links',
       durability: 'durable',
       seed: 'demo',
       translation: true,
@@ -36,6 +40,35 @@ describe('the environment', () => {
       rateLimits: true,
       logLevel: 'warn',
     });
+  });
+
+  it('reads where files lie and what may be handed in', () => {
+    const storage = (url: string) => readEnv({ STORAGE_URL: url }).storage;
+    expect(storage('file:///srv/quayside%20files')).toEqual({
+      kind: 'folder',
+      directory: '/srv/quayside files',
+    });
+    expect(storage('s3://key:se%2Fcret@files.example:9000/papers?region=eu-west-1')).toEqual({
+      kind: 's3',
+      bucket: 'papers',
+      endpoint: 'https://files.example:9000',
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    });
+    expect(storage('s3+http://minio:9000/papers')).toMatchObject({
+      endpoint: 'http://minio:9000',
+      credentials: undefined,
+    });
+    expect(storage('s3:///papers?region=eu-west-1')).toMatchObject({ endpoint: undefined, bucket: 'papers' });
+    for (const url of ['ftp://host/papers', 's3://host', 's3://host/papers/below']) {
+      expect(() => storage(url)).toThrow(EnvError);
+    }
+    expect(readEnv({ UPLOAD_KINDS: 'pdf, png', UPLOAD_MAX_BYTES: '5000000' }).uploads).toEqual({
+      maxBytes: 5_000_000,
+      kinds: ['pdf', 'png'],
+    });
+    expect(() => readEnv({ UPLOAD_KINDS: 'pdf,exe' })).toThrow(/UPLOAD_KINDS=pdf,exe cannot be used/);
+    expect(() => readEnv({ UPLOAD_MAX_BYTES: '999999999' })).toThrow(EnvError);
   });
 
   it('takes an empty value for an absent one', () => {
@@ -101,6 +134,7 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['FILE_LINK_SECRET', undefined, /FILE_LINK_SECRET/],
     ['REALTIME_APP_SECRET', undefined, /REALTIME_APP_SECRET/],
     ['REALTIME_APP_SECRET', 'quayside-secret', /REALTIME_APP_SECRET/],
     ['REALTIME_APP_KEY', undefined, /REALTIME_APP_KEY/],

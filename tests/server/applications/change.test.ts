@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import {
   type ApplicationChange,
-  type ApplicationDetails,
   type ApplicationRow,
   changeableFields,
 } from '../../../contract/applications.ts';

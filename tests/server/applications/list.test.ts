@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
 import {
   type ApplicationRow,
-  admissionStates,
   applicationSortKeys,
+  applicationStatuses,
   changeableFields,
   priorities,
 } from '../../../contract/applications.ts';
@@ -62,7 +62,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
         .filter(({ id }) => readable[role].includes(id ?? 0))
         .map(({ admission }) => admission);
       expect(counts.body).toEqual({
-        data: admissionStates
+        data: applicationStatuses
           .map((status) => ({ status, count: mine.filter((state) => state === status).length }))
           .filter(({ count }) => count > 0),
       });
@@ -127,7 +127,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       return [...first.data, ...second.data];
     };
     const keyOf = (row: ApplicationRow): string | number | boolean | null => {
-      if (sortBy === 'status') return admissionStates.indexOf(row.status);
+      if (sortBy === 'status') return applicationStatuses.indexOf(row.status);
       if (sortBy === 'priority') return row.priority && priorities.indexOf(row.priority);
       const field = Object.hasOwn(row, sortBy) ? sortBy : `${sortBy}Name`;
       return Object.entries(row).find(([name]) => name === field)?.[1] as string | number | boolean | null;

@@ -11,13 +11,11 @@ import { startApi, type TestApi } from '../access/api.ts';
 describe.each(databases)('bulk commands on applications, on $name', ({ open }) => {
   let test: TestDatabase;
   let api: TestApi;
-  const tokens = new Map<number, string>();
 
   beforeEach(async () => {
     test = await open();
     await plantAgency(test.database.orm);
     api = await startApi(test.database);
-    tokens.clear();
   });
   afterEach(async () => {
     await api.close();
@@ -25,16 +23,15 @@ describe.each(databases)('bulk commands on applications, on $name', ({ open }) =
   });
 
   async function send(userId: number, method: 'GET' | 'POST', path: string, body?: object) {
-    const token = tokens.get(userId) ?? (await api.signIn(userId)).token;
-    tokens.set(userId, token);
-    const answer = await api.send(method, path, { token, ...(body && { body }) });
+    const answer = await api.sendAs(userId, method, path, body);
     const { data, code } = answer.body as { data?: unknown; code?: string };
     return { status: answer.status, body: answer.body, data, code };
   }
   const command = (userId: number, selection: object, change: object, dryRun: boolean) =>
     send(userId, 'POST', '/applications/bulk', { selection, change, dryRun });
   const preview = async (userId: number, selection: object, change: object) => {
-    const { data } = await command(userId, selection, change, true);
+    const { status, body, data } = await command(userId, selection, change, true);
+    expect({ status, body }).toEqual({ status: 200, body });
     const { accepted, refused } = bulkPreview.parse(data);
     const ids = refused.map(({ reason, examples }) => [reason, examples.map(({ id }) => id)]);
     return { accepted, refused: Object.fromEntries(ids) };
@@ -118,6 +115,31 @@ describe.each(databases)('bulk commands on applications, on $name', ({ open }) =
         payload: { before: { priority: 'normal' }, after: { priority: 'high' }, version: 2 },
       })),
     );
+  });
+
+  it('change all but the one record that fails', async () => {
+    await test.database.orm.execute(sql`
+      create function fail() returns trigger language plpgsql as $$ begin
+        if old.id = 3 then raise exception 'this one does not'; end if; return new;
+      end $$`);
+    await test.database.orm.execute(
+      sql`create trigger failing before update on applications for each row execute function fail()`,
+    );
+    const body = { selection: { ids: [1, 2, 3, 4] }, change: { priority: 'high' }, dryRun: false };
+    const job = await run(personOf.admin, '/applications/bulk', body);
+    expect([
+      job.done,
+      job.failed,
+      job.failures.map(({ reason, examples }) => [reason, examples[0]?.id]),
+    ]).toEqual([3, 1, [['refusal.failed', 3]]]);
+    expect((await rows([1, 2, 3, 4])).map(({ priority }) => priority)).toEqual([
+      'high',
+      'high',
+      'normal',
+      'high',
+    ]);
+    const told = await test.database.orm.$count(eventLog, eq(eventLog.type, 'application.changed'));
+    expect(told).toBe(3);
   });
 
   it.each(roles)('do for a %s just what the preview says, within what they may read', async (role) => {

@@ -12,7 +12,6 @@ const read = { read: true };
 describe.each(databases)('bulk commands on $name', ({ open }) => {
   let test: TestDatabase;
   let api: TestApi;
-  const tokens = new Map<number, string>();
 
   beforeAll(async () => {
     test = await open();
@@ -25,9 +24,7 @@ describe.each(databases)('bulk commands on $name', ({ open }) => {
   });
 
   async function send(userId: number, method: 'GET' | 'POST', path: string, body?: object, headers = {}) {
-    const token = tokens.get(userId) ?? (await api.signIn(userId)).token;
-    tokens.set(userId, token);
-    const answer = await api.send(method, path, { token, headers, ...(body && { body }) });
+    const answer = await api.sendAs(userId, method, path, body, headers);
     return {
       ...answer,
       data: (answer.body as { data?: unknown }).data,

@@ -98,3 +98,13 @@ test('a released folder can be taken again, and a lost lock is noticed', () => {
   const second = lockDirectory(directory);
   expect([first.refresh(), second.refresh()]).toEqual([false, true]);
 });
+
+test('a lock that cannot be read when it is let go is free all the same', () => {
+  const directory = scratchFolder();
+  const lock = lockDirectory(directory);
+  fs.writeFileSync(lock.file, '');
+  lock.release();
+  const next = lockDirectory(directory);
+  expect(next.refresh()).toBe(true);
+  next.release();
+});

@@ -38,7 +38,14 @@ describe.each(databases)('the dispatcher on $name', ({ open, name }) => {
   const running: { stop(): Promise<void> }[] = [];
 
   const start = async (database: Database, publisher: Pick<Publisher, 'publish'>, log = keepingLog()) => {
-    const dispatcher = await startDispatcher({ database, publisher, clock, log, sweepEvery: 100 });
+    const dispatcher = await startDispatcher({
+      database,
+      publisher,
+      clock,
+      log,
+      sweepEvery: 100,
+      longestPause: 100,
+    });
     running.push(dispatcher);
     return dispatcher;
   };

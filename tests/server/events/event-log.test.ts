@@ -61,6 +61,26 @@ describe.each(databases)('the event log on $name', ({ open }) => {
     expect(ran).toEqual(['first 5 true', 'second']);
   });
 
+  it('writes several events in their order, and tells groups of one type together and others one by one', async () => {
+    const log = createEventLog({ clock });
+    const ran: unknown[] = [];
+    log.onGroups(
+      'session.signedIn',
+      async (events) => void ran.push(events.map(({ subjectId }) => subjectId)),
+    );
+    log.on('session.signedIn', async ({ subjectId }, { eventId }) => void ran.push([subjectId, eventId]));
+    const given = [7, 3, 5].map((subjectId) => ({ ...signedIn, subjectId }));
+    await test.database.orm.transaction((tx) => log.appendAll(tx, given));
+    const rows = await test.database.orm
+      .select({ subjectId: table.subjectId, id: table.id })
+      .from(table)
+      .orderBy(table.id);
+    expect(rows.map(({ subjectId }) => subjectId)).toEqual([7, 3, 5]);
+    expect(ran).toEqual([[7, 3, 5], ...rows.map(({ subjectId, id }) => [subjectId, id])]);
+    await test.database.orm.transaction((tx) => log.appendAll(tx, []));
+    expect(ran).toHaveLength(4);
+  });
+
   it('undoes the cause when a subscriber fails', async () => {
     const log = createEventLog({ clock });
     log.on('session.signedIn', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { outbox, users } from '../../../server/db/schema/index.ts';
-import { enqueue, eventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
+import { enqueue, enqueueForAll, eventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { addPeople, lastSeqs } from './stage.ts';
@@ -30,6 +30,35 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
     await addPeople(test.database, people);
   });
   afterEach(() => test.close());
+
+  it('puts many events on the channels of many, each in its order and without holes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.subarray(people), { maxLength: 12 }), async (receivers) => {
+        const before = await lastSeqs(test.database, people);
+        const messages = receivers.map((userIds, id) => ({
+          userIds,
+          payload: { subject: 'User' as const, id: id + 1, version: null },
+        }));
+        await test.database.orm.transaction((tx) =>
+          enqueueForAll(tx, clock, eventNames.recordChanged, messages, people),
+        );
+        for (const [index, userId] of people.entries()) {
+          const start = before[index] ?? 0;
+          const { rows } = await eventsAfter(test.database.orm, userId, start, 100);
+          const ids = messages.flatMap(({ userIds, payload }) =>
+            userIds.includes(userId) ? [payload.id] : [],
+          );
+          expect(rows.map(({ seq, payload }) => [seq, payload])).toEqual(
+            ids.map((id, turn) => [
+              start + turn + 1,
+              { subject: 'User', id, version: null, seq: start + turn + 1 },
+            ]),
+          );
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
 
   it('numbers each person’s events without holes, whatever commits and rolls back at the same time', async () => {
     const step = fc.record({

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/ability.ts';
+import type { AbilityRule, Action, Role } from '../../../contract/ability.ts';
 import { applicationColumns, applicationSortKeys } from '../../../contract/applications.ts';
 import { type Filter, operators } from '../../../contract/filters.ts';
-import { abilityFrom, loadAbility, loadRules } from '../../../server/access/ability.ts';
+import { abilityFrom, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, eventLog, users } from '../../../server/db/schema/index.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
@@ -63,7 +63,9 @@ describe.each(databases)('the list engine on $name', ({ open }) => {
     for (const role of ['admin', 'aco', 'counsellor', 'client'] as const) {
       const user = await loadCurrentUser(orm, personOf[role]);
       if (!user) throw new Error(`no ${role}`);
-      readers.set(role, { user, ability: await loadAbility(orm, user), clock });
+      // Everybody may take out here what they read: reading is what is looked at.
+      const rules = [...(await loadRules(orm, user)), { action: 'export', subject: 'Application' } as const];
+      readers.set(role, { user, ability: abilityFrom(rules, user), clock });
     }
   });
   afterAll(() => test.close());
@@ -214,6 +216,19 @@ describe.each(databases)('the list engine on $name', ({ open }) => {
     expect(await streamed('admin', { matching: { searchQuery: 'nobody' } })).toEqual([]);
   });
 
+  it('streams rows that are named in the order in which they are named, each once', async () => {
+    const selection = { ids: [3, 1, 999, 2, 1] };
+    const { total, batches } = await streamRows(
+      test.database.orm,
+      applicationsList,
+      reader('admin'),
+      selection,
+    );
+    const ids: number[] = [];
+    for await (const batch of batches) ids.push(...batch.map(({ id }) => id));
+    expect([total, ids]).toEqual([3, [3, 1, 2]]);
+  });
+
   it.each([
     ['filter', { where: { column: 'remark', is: 'contains', value: 'a' } }],
     ['deep filter', { where: { any: [{ all: [{ column: 'flagged', is: 'is', value: true }] }] } }],
@@ -276,6 +291,37 @@ describe.each(databases)('the list engine on $name', ({ open }) => {
     for (const role of ['counsellor', 'client'] as const) {
       await expect(readPage(orm, usersList, reader(role), whole)).rejects.toMatchObject({ status: 403 });
     }
+  });
+
+  it('streams of what somebody reads just what they may export', async () => {
+    const { orm } = test.database;
+    const { user } = reader('counsellor');
+    const streamed = async (rules: readonly AbilityRule[]) => {
+      const { total, batches } = await streamRows(
+        orm,
+        applicationsList,
+        { user, ability: abilityFrom(rules, user), clock },
+        { matching: {} },
+      );
+      const ids = [];
+      for await (const rows of batches) ids.push(...rows.map(({ id }) => id));
+      expect(total).toBe(ids.length);
+      return ids.sort();
+    };
+    const may = (action: Action, conditions?: AbilityRule['conditions']): AbilityRule => ({
+      action,
+      subject: 'Application',
+      ...(conditions && { conditions }),
+    });
+    expect(await streamed([may('read'), may('export', { branchId: 1 })])).toEqual([1, 2, 3]);
+    expect(await streamed([may('read', { branchId: 2 }), may('export')])).toEqual([4, 5]);
+    const reason = 'Not outside.';
+    const forbidden = { ...may('export'), inverted: true, reason };
+    await expect(streamed([may('read'), may('export'), forbidden])).rejects.toMatchObject({
+      status: 403,
+      message: reason,
+    });
+    await expect(streamed([may('read')])).rejects.toMatchObject({ status: 403 });
   });
 
   it('reads the log by who, what and when', async () => {

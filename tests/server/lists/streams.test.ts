@@ -104,6 +104,27 @@ describe.each(databases)('a list of many rows on $name', ({ open }) => {
     asked.stop();
   });
 
+  it.each([
+    '',
+    'sortBy=number&orderBy=desc',
+    'sortBy=status,studentName&orderBy=desc,asc',
+    'sortBy=counsellor,createdAt&orderBy=desc,desc',
+    'where={"column":"branch","is":"in","value":[1,2]}&sortBy=courseTitle',
+  ])('has in the middle the pages that the whole of it has there: %s', async (query) => {
+    const parameters = new URLSearchParams(query);
+    const lines = (await (await rows({ matching: Object.fromEntries(parameters) })).text())
+      .trimEnd()
+      .split('\n');
+    const ids = lines.map((line) => applicationRow.parse(JSON.parse(line)).id);
+    for (const page of [101, 125, 150, 151]) {
+      parameters.set('page', String(page));
+      parameters.set('perPage', '100');
+      const answer = await fetch(`${address}/api/applications?${parameters}`, { headers });
+      const { data } = (await answer.json()) as { data: { id: number }[] };
+      expect(data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
+    }
+  });
+
   it('reads a page at the far end about as fast as the first', async () => {
     const timed = async (page: number) => {
       const began = performance.now();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admissionStates } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications.ts';
 import { makeCases } from '../../../server/db/seed/cases.ts';
 import { drawJourney, journeyTo } from '../../../server/db/seed/journeys.ts';
 import { randomOf } from '../../../server/db/seed/random.ts';
@@ -42,7 +42,7 @@ describe('the cases of the demonstration', () => {
 describe('the way of an application', () => {
   it('begins as a draft, ends where the application stands, and never stays in place', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...admissionStates), fc.string(), (state, name) => {
+      fc.property(fc.constantFrom(...applicationStatuses), fc.string(), (state, name) => {
         const steps = drawJourney(state, randomOf(name)).map((step) => step.state);
         expect([steps.at(0), steps.at(-1)]).toEqual(['draft', state]);
         expect(steps.filter((step, place) => step === steps[place + 1])).toEqual([]);

@@ -13,6 +13,8 @@ const tables = [
   'users',
   'user_branches',
   'applications',
+  'application_documents',
+  'document_files',
   'event_log',
   'notifications',
 ] as const;

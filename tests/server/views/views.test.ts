@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savedViews } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
 import { type Answer, startApi, type TestApi } from '../access/api.ts';
@@ -9,7 +10,6 @@ const plain = { list: 'applications', name: 'Mine', shared: false, query: 'statu
 describe.each(databases)('saved views on $name', ({ open }) => {
   let test: TestDatabase;
   let api: TestApi;
-  const tokens = new Map<number, string>();
 
   beforeAll(async () => {
     test = await open();
@@ -21,19 +21,7 @@ describe.each(databases)('saved views on $name', ({ open }) => {
     await test.close();
   });
 
-  async function tokenOf(userId: number): Promise<string> {
-    const token = tokens.get(userId) ?? (await api.signIn(userId)).token;
-    tokens.set(userId, token);
-    return token;
-  }
-  const send = async (
-    userId: number,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: object,
-    headers = {},
-  ): Promise<Answer> =>
-    api.send(method, path, { token: await tokenOf(userId), ...(body && { body }), headers });
+  const send: TestApi['sendAs'] = (...call) => api.sendAs(...call);
 
   const dataOf = (answer: Answer) => (answer.body as { data: Record<string, unknown> }).data;
   const codeOf = (answer: Answer) => [answer.status, (answer.body as { code: string }).code];
@@ -153,6 +141,17 @@ describe.each(databases)('saved views on $name', ({ open }) => {
     const other = await idOf(owner, { name: 'Other' });
     expect(codeOf(await update(owner, other, { name: 'SAME' }, 1))).toEqual([409, 'view.nameTaken']);
     expect((await update(owner, other, { name: 'OTHER' }, 1)).status).toBe(200);
+  });
+
+  it('have one name each for the database too, whoever writes', async () => {
+    const ownerId = otherOf.client;
+    const row = { ownerId, list: 'applications', query: '', layout, position: 1 };
+    await test.database.orm.insert(savedViews).values({ ...row, name: 'Twice' });
+    await expect(
+      test.database.orm.insert(savedViews).values({ ...row, name: 'TWICE' }),
+    ).rejects.toMatchObject({
+      cause: { constraint: 'saved_views_name' },
+    });
   });
 
   it('open the list by default until they are gone or no longer shared', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { admissionStates } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications.ts';
 import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { byPhase, rowsOf } from '../../../src/views/dashboard/counts.ts';
@@ -71,9 +71,9 @@ describe('the dashboard', () => {
 
 describe('counting by phase', () => {
   it('counts every status once', () => {
-    const counts = admissionStates.map((status) => ({ status, count: 1 }));
+    const counts = applicationStatuses.map((status) => ({ status, count: 1 }));
     const sum = byPhase(counts).reduce((total, phase) => total + phase.count, 0);
-    expect(sum).toBe(admissionStates.length);
+    expect(sum).toBe(applicationStatuses.length);
   });
 
   it('makes an address of several statuses', () => {

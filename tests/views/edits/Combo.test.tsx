@@ -5,12 +5,13 @@ import { RawIntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
 import { intlOf } from '../../../src/i18n/intl.ts';
 import { officeEn } from '../../../src/i18n/office/en.ts';
+import { toolsEn } from '../../../src/i18n/tools/en.ts';
 import { Combo, type ComboOption } from '../../../src/views/edits/Combo.tsx';
 
 afterEach(cleanup);
 
 const all: readonly ComboOption[] = ['Low', 'Normal', 'High'].map((label) => ({ key: label, label }));
-const intl = intlOf('en', officeEn);
+const intl = intlOf('en', { ...officeEn, ...toolsEn });
 const field = createRef<HTMLInputElement>();
 
 function Stage({

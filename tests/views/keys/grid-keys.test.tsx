@@ -132,10 +132,75 @@ describe('the keys of a list', () => {
     expect(stage.actor('shell').getSnapshot().context.record).toEqual({ subject: 'User', id: 12 });
   });
 
+  it('clear the chosen rows before Escape leaves the heads', async () => {
+    const grid = await open();
+    await press('x{ArrowUp}{Escape}');
+    const first = [has(grid, 'headers'), chosen(grid)];
+    await press('{Escape}');
+    expect([first, has(grid, 'headers')]).toEqual([[true, []], false]);
+  });
+
+  it('are heard of by who cannot see: the cells of a range are chosen', async () => {
+    await open();
+    await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    const element = screen.getByRole('grid');
+    const cells = [
+      ...within(element).getAllByRole('rowheader', { selected: true }),
+      ...within(element).getAllByRole('gridcell', { selected: true }),
+    ];
+    expect(
+      cells.map((cell) => [
+        cell.parentElement?.ariaRowIndex ?? cell.parentElement?.getAttribute('aria-rowindex'),
+        cell.getAttribute('aria-colindex'),
+      ]),
+    ).toEqual([
+      ['2', '1'],
+      ['3', '1'],
+      ['2', '2'],
+      ['3', '2'],
+    ]);
+  });
+
   it('are no letters where the person does not want them', async () => {
     const grid = await open({ singleKeys: false });
     await press('jx{ArrowDown}');
     expect([context(grid).cursor.row, chosen(grid)]).toEqual([1, []]);
+  });
+});
+
+describe('the editor of a cell', () => {
+  const edit = async (): Promise<GridActor> => {
+    const grid = await open();
+    await press('c');
+    await screen.findByRole('textbox', { name: /Remark/ });
+    return grid;
+  };
+
+  it('leaves to the office what is not its own', async () => {
+    await edit();
+    await press('{Control>}k{/Control}');
+    expect(stage.actor('shell').getSnapshot().hasTag('paletteOpen')).toBe(true);
+  });
+
+  it('has what is typed: letters are no commands of the office there', async () => {
+    await edit();
+    await press('?gp');
+    expect([window.location.pathname, stage.actor('shell').getSnapshot().context.panel]).toEqual([
+      '/application',
+      'none',
+    ]);
+  });
+
+  it('puts the caret behind the text by F2, and by F2 again goes back to the cell, which keeps it', async () => {
+    const grid = await edit();
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Remark/ });
+    await press('Call');
+    field.setSelectionRange(0, 2);
+    await press('{F2}');
+    const behind = [field.selectionStart, field.selectionEnd, has(grid, 'editing')];
+    await press('{F2}');
+    expect([behind, has(grid, 'editing'), context(grid).cursor.row]).toEqual([[4, 4, true], false, 0]);
+    expect(screen.getByRole('grid').textContent).toContain('Call');
   });
 });
 

@@ -99,6 +99,8 @@ describe('the notifications’ page', () => {
     expect(said).toEqual([
       'Application APP-1 is now: Visa granted',
       'Application APP-1 is yours',
+      'News of application APP-1',
+      'A deadline of application APP-1 is near',
       'New document on APP-1',
       'Passport.pdf was rejected',
       'Offer for APP-1',

@@ -44,6 +44,7 @@ describe('the navigation', () => {
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
       ['Dashboard', '/dashboard', 'page'],
+      ['Branches', '/branch-list', null],
       ['Notifications', '/notifications', null],
       ['Profile', '/profile', null],
     ]);

@@ -15,6 +15,9 @@ beforeAll(async () => {
     import('../../../src/views/office/Dock.tsx'),
     import('../../../src/views/office/Customizer.tsx'),
     import('../../../src/views/tour/Tour.tsx'),
+    import('../../../src/views/tour/TourOffer.tsx'),
+    import('../../../src/views/office/menus/Popup.tsx'),
+    import('../../../src/views/office/menus/NavbarItems.tsx'),
   ]);
 }, 60_000);
 
@@ -29,6 +32,8 @@ async function open(options: StageOptions = {}): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: /Nadia/ });
 }
 
+/** What comes after the first screen may take a moment more. */
+const late = { timeout: 4000 };
 const press = (keys: string) => stage.user.keyboard(keys);
 const withoutMarks = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '') ?? '';
 /** jsdom lays nothing out: everything on the page counts as seen. */
@@ -80,8 +85,8 @@ describe('the dock', () => {
     await stage.user.click(screen.getByRole('button', { name: 'Activity', expanded: false }));
     await screen.findByText(/Nothing has happened yet/);
     const activity = stage.actor('activity');
-    activity.send({ type: 'record.changed', subject: 'Application', id: 1 });
-    activity.send({ type: 'record.changed', subject: 'Application', id: 2 });
+    activity.send({ type: 'record.changed', subject: 'Application', id: 1, version: 2 });
+    activity.send({ type: 'record.changed', subject: 'Application', id: 2, version: 2 });
     activity.send({ type: 'connection.changed', live: false });
     await waitFor(() =>
       expect(entries().flatMap((entry) => (entry ? [withoutMarks(entry.textContent)] : []))).toEqual([
@@ -121,7 +126,7 @@ describe('the tour', () => {
   it('is offered once, walks through what is on the page, and Esc ends it', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(screen.getByRole('button', { name: 'Show me round' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Show me round' }, late));
     const card = await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
     expect(within(card).getByRole('heading', { name: 'Your screens' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
@@ -141,7 +146,7 @@ describe('the tour', () => {
   it('can be taken again from the help menu', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(screen.getByRole('button', { name: 'No, thank you' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'No, thank you' }, late));
     await stage.user.click(screen.getByRole('button', { name: 'Help' }));
     await stage.user.click(await screen.findByRole('menuitem', { name: 'Show me round' }));
     await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });

@@ -135,7 +135,7 @@ it('unsaved work is marked, and a link away asks; leaving it open keeps it in it
     within(question)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Save', 'Leave it open', 'Discard changes', 'Stay here']);
+  ).toEqual(['Stay here', 'Discard changes', 'Leave it open', 'Save']);
   await stage.user.click(within(question).getByRole('button', { name: 'Leave it open' }));
   await screen.findByRole('heading', { level: 1, name: /Nadia/ });
   await stage.user.click(tab(/Profile/));

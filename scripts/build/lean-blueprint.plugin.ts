@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+const part = (name: string): string =>
+  fileURLToPath(new URL(`../../src/views/blueprint/${name}`, import.meta.url));
+
+/** One of Blueprint's icons, as its package has it: two lists of paths and a component. */
+const icon =
+  /PATHS_16 = (?<paths>\[.*?\]);[\s\S]*export const (?<component>\w+) = React\.forwardRef[\s\S]*iconName: (?<name>"[^"]+")[\s\S]*displayName = `(?<displayName>[^`]+)`[\s\S]*export const (?<short>\w+) = \k<component>;/;
+
+/** The same icon out of its one path: `drawnIcon` (src/views/blueprint). */
+function drawn(code: string, path: string): string {
+  const found = icon.exec(code)?.groups;
+  if (!found)
+    throw new Error(`${path} is not the icon it used to be: see scripts/build/lean-blueprint.plugin.ts`);
+  const { paths, component, name, displayName, short } = found;
+  return `import { drawnIcon } from ${JSON.stringify(part('drawn-icon.tsx'))};
+export const ${component} = /*#__PURE__*/ drawnIcon(${JSON.stringify(displayName)}, ${name}, ${paths});
+export const ${short} = ${component};
+export default ${component};`;
+}
+
+/** Parts of Blueprint's table that ours does without: its cells (`LightTable` draws them) and its keys. */
+const unused: Readonly<Record<string, string>> = {
+  'tableBody.js': 'export const TableBody = () => null;',
+  'tableHotkeys.js': 'export class TableHotkeys { setGrid() {} setProps() {} setState() {} }',
+};
+
+/**
+ * Leaves out what Blueprint would bring along and nothing here shows: the second drawing of each icon, icons by name,
+ * and the cells, keys, menus and popovers of its table (src/views/blueprint).
+ */
+export const leanBlueprint = (): RsbuildPlugin => ({
+  name: 'quayside:lean-blueprint',
+  setup(api) {
+    api.transform(
+      {
+        test: /[\\/]@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]generated[\\/]components[\\/](?!index\.)[\w-]+\.js$/,
+      },
+      ({ code, resourcePath }) => drawn(code, resourcePath),
+    );
+    for (const [file, code] of Object.entries(unused)) {
+      const test = new RegExp(
+        `[\\\\/]@blueprintjs[\\\\/]table[\\\\/]lib[\\\\/]esm[\\\\/]${file.replace('.', '\\.')}$`,
+      );
+      api.transform({ test }, () => code);
+    }
+    api.modifyRspackConfig((config, { appendRules }) => {
+      appendRules([
+        {
+          test: /[\\/]@blueprintjs[\\/]table[\\/]/,
+          resolve: { alias: { '@blueprintjs/core$': part('table-parts.tsx') } },
+        },
+        {
+          test: /[\\/]@blueprintjs[\\/]core[\\/]/,
+          resolve: { alias: { '@blueprintjs/icons$': part('named-icons.ts') } },
+        },
+      ]);
+      return config;
+    });
+  },
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { clocksOf } from '../../../contract/charts/deadlines.ts';
+import { documentChart } from '../../../contract/charts/document/document.chart.ts';
+import { apply } from '../../../contract/charts/run.ts';
+import { system } from '../../../contract/charts/transition.ts';
+import { document, inOrder, standing } from './records.ts';
+
+describe('the clocks of a record', () => {
+  it('run to the end of a day of the facts, with reminders before it', () => {
+    expect(clocksOf(applicationChart, standing({ admission: 'conditionalOffer' }).value, inOrder)).toEqual([
+      {
+        id: 'offerExpiry',
+        place: 'admission.conditionalOffer',
+        at: '2026-12-25T00:00:00.000Z',
+        raises: 'offer.lapsed',
+        reminders: ['2026-12-11T00:00:00.000Z', '2026-12-18T00:00:00.000Z', '2026-12-23T00:00:00.000Z'],
+      },
+    ]);
+  });
+
+  it('strike when the event they raise is accepted, and not a moment before', () => {
+    const passport = { ...document, validUntil: '2027-01-31' };
+    const just = (at: string) => new Date(Date.parse(at) - 1).toISOString();
+    const offer = standing({ admission: 'conditionalOffer' });
+    const [lapses] = clocksOf(applicationChart, offer.value, inOrder);
+    const lapsed = (now: string) =>
+      apply(applicationChart, offer, { ...inOrder, now }, { type: 'offer.lapsed' }, system).ok;
+    const [expires] = clocksOf(documentChart, 'confirmed', passport);
+    const expired = (now: string) =>
+      apply(
+        documentChart,
+        { version: 1, value: 'confirmed' },
+        { ...passport, now },
+        { type: 'document.expired' },
+        system,
+      ).ok;
+    const [, closes] = clocksOf(applicationChart, standing({ admission: 'returned' }).value, inOrder);
+    const closed = (now: string) =>
+      apply(
+        applicationChart,
+        standing({ admission: 'returned' }),
+        { ...inOrder, now },
+        { type: 'application.timedOut' },
+        system,
+      ).ok;
+    const ways = [
+      [lapsed, lapses],
+      [expired, expires],
+      [closed, closes],
+    ] as const;
+    expect(
+      ways.map(([accepted, clock]) => [accepted(just(clock?.at ?? '')), accepted(clock?.at ?? '')]),
+    ).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it('run for so long from when the state was entered, as the installation says', () => {
+    const ends = (days: Record<string, number>) =>
+      clocksOf(applicationChart, standing({ admission: 'returned' }).value, { ...inOrder, days }).map(
+        ({ id, at }) => [id, at],
+      );
+    expect(ends({})).toEqual([
+      ['ownerAnswer', '2026-11-28T10:00:00.000Z'],
+      ['silence', '2027-02-19T10:00:00.000Z'],
+    ]);
+    expect(ends({ 'admission.returned': 2 })[0]).toEqual(['ownerAnswer', '2026-11-23T10:00:00.000Z']);
+  });
+
+  it('run in every region at once, the next to strike first, and not at all without a moment', () => {
+    const value = standing({
+      admission: 'withdrawn',
+      compliance: 'queryRaised',
+      money: 'commissionInvoiced',
+    }).value;
+    expect(clocksOf(applicationChart, value, inOrder).map(({ id, at }) => [id, at])).toEqual([
+      ['withdrawalUndo', '2026-11-21T10:15:00.000Z'],
+      ['complianceAnswer', '2026-11-28T10:00:00.000Z'],
+      ['commissionPayment', '2027-02-19T10:00:00.000Z'],
+    ]);
+    expect(clocksOf(documentChart, 'confirmed', document)).toEqual([]);
+    expect(
+      clocksOf(documentChart, 'confirmed', { ...document, validUntil: '2027-01-31' }).map(
+        ({ raises }) => raises,
+      ),
+    ).toEqual(['document.expired']);
+  });
+});

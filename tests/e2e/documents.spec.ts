@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Role } from '../../contract/ability.ts';
+import type { DocumentRow } from '../../contract/application-documents.ts';
+import { pdf } from '../support/files.ts';
+import { startPortal } from '../support/portal.ts';
+import { addressOf, carry, expect, portalUrl, signInByApi, test } from './support/test.ts';
+
+/** A picture that no compression makes small: five parts of a megabyte, more or less. */
+const largePicture = (): Promise<Buffer> => {
+  const side = 1_300;
+  let state = 1;
+  const noise = Buffer.from(
+    Uint8Array.from({ length: side * side * 3 }, () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state & 255;
+    }),
+  );
+  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+};
+
+/** A document of an application that a role may hand in, and that nobody has handed in yet. */
+async function wanted(url: string, token: string): Promise<DocumentRow & { applicationId: number }> {
+  const answer = await fetch(`${url}/api/application-documents?status=requested&perPage=100`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: DocumentRow[] };
+  const found = data.find(({ moves, applicationId }) => moves.includes('upload') && applicationId !== null);
+  if (!found || found.applicationId === null) throw new Error('nothing is wanted');
+  return { ...found, applicationId: found.applicationId };
+}
+
+const pageOf = (page: Page, { applicationId }: { applicationId: number }) =>
+  page.goto(`/application/details/${applicationId}`);
+
+/** The line of a document that waits to be handed in. */
+const lineOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Choose a file for/ }) })
+    .filter({ hasText: 'Requested' })
+    .first();
+
+test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken));
+  const line = lineOf(page);
+  const name = (await line.getByRole('heading').textContent()) ?? '';
+  const paper = page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .first();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0') await held;
+    await route.continue().catch(() => {});
+  });
+  const file = { name: 'scan.png', mimeType: 'image/png', buffer: await largePicture() };
+  await paper.locator('input[type=file]').first().setInputFiles(file);
+  await expect(paper.getByText(/sent$/)).toBeVisible();
+  await expect(paper.getByRole('progressbar', { name: /scan\.png/ })).toBeVisible();
+  await paper.getByRole('button', { name: /^Pause/ }).click();
+  await expect(paper.getByText(/^Paused after/)).toBeVisible();
+  letGo();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: /upload has ended/ })).toBeVisible();
+  await page.goBack();
+  await paper.getByRole('button', { name: /^Go on with/ }).click();
+  await expect(paper.locator('.paper-status')).toHaveText('Handed in', { timeout: 30_000 });
+});
+
+test('an upload that is cut at 60 % by the end of the server goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const portal = await startPortal();
+  try {
+    const signedIn = await signInByApi(portal.url, addressOf('admin'));
+    await carry(context, portal.url, signedIn);
+    const { applicationId } = await wanted(portal.url, signedIn.accessToken);
+    await page.goto(`${portal.url}/application/details/${applicationId}`);
+    const line = lineOf(page);
+    const paper = page
+      .getByRole('region', { name: 'Documents' })
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('heading', {
+          name: (await line.getByRole('heading').textContent()) ?? '',
+          exact: true,
+        }),
+      })
+      .first();
+    const buffer = await largePicture();
+    const offsets: number[] = [];
+    let isCut = false;
+    await page.route('**/api/uploads/*', async (route) => {
+      const request = route.request();
+      const offset = Number(request.headers()['upload-offset'] ?? -1);
+      if (request.method() === 'PATCH') {
+        if (!isCut && offset >= buffer.length * 0.55) {
+          isCut = true;
+          await portal.end('SIGKILL');
+          await route.abort().catch(() => {});
+          await portal.start();
+          return;
+        }
+        offsets.push(offset);
+      }
+      await route.continue().catch(() => {});
+    });
+    const file = { name: 'scan.png', mimeType: 'image/png', buffer };
+    await paper.locator('input[type=file]').first().setInputFiles(file);
+    await expect(paper.locator('.paper-status')).toHaveText('Handed in', { timeout: 120_000 });
+    // Nothing that was acknowledged has been sent again.
+    expect([isCut, offsets, new Set(offsets).size]).toEqual([
+      true,
+      offsets.toSorted((a, b) => a - b),
+      offsets.length,
+    ]);
+  } finally {
+    await portal.remove();
+  }
+});
+
+const wrong: readonly (readonly [string, { name: string; mimeType: string; buffer: Buffer }, RegExp])[] = [
+  [
+    'a program',
+    { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ program') },
+    /kind of file is not accepted/,
+  ],
+  [
+    'a program that is called a PDF',
+    { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ program') },
+    /not what its name says/,
+  ],
+  ['nothing', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, /is empty/],
+  [
+    '21 MB',
+    {
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf(), Buffer.alloc(21 * 1024 * 1024)]),
+    },
+    /too large/,
+  ],
+  [
+    'half a PDF, which only the server can tell',
+    { name: 'half.pdf', mimeType: 'application/pdf', buffer: pdf().subarray(0, 200) },
+    /cannot be read/,
+  ],
+];
+
+test('files that are not accepted say why and what to do', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken));
+  const line = lineOf(page);
+  await expect(line).toBeVisible();
+  for (const [, file, words] of wrong) {
+    await line.locator('input[type=file]').first().setInputFiles(file);
+    await expect(line.getByRole('alert')).toHaveText(words);
+    await line.getByRole('button', { name: /^Take .* off the list/ }).click();
+    await expect(line.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+const readers: readonly Role[] = ['client', 'compliance-officer'];
+for (const role of readers) {
+  test(`${role} reads documents and is refused to hand one in`, async ({ page, signIn }) => {
+    const { accessToken } = await signIn(role);
+    const answer = await fetch(`${portalUrl()}/api/application-documents?perPage=100`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+    });
+    const { data } = (await answer.json()) as { data: DocumentRow[] };
+    const document = data.find(({ applicationId }) => applicationId !== null);
+    if (!document || document.applicationId === null) throw new Error('there is nothing to read');
+    await page.goto(`/application/details/${document.applicationId}`);
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await expect(documents.getByRole('listitem').first()).toBeVisible();
+    await expect(documents.getByRole('button', { name: /^Choose a file/ })).toHaveCount(0);
+    const metadata = Object.entries({
+      documentId: String(document.id),
+      filename: 'a.pdf',
+      filetype: 'application/pdf',
+    })
+      .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      .join(',');
+    const begun = await fetch(`${portalUrl()}/api/uploads`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        accept: 'application/json',
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': metadata,
+      },
+    });
+    expect(begun.status).toBe(403);
+  });
+}

@@ -1,0 +1,33 @@
+import { chosenIn, copiedSize, openList } from '../support/list.ts';
+import { type Drill, type Exercise, presses } from './drill.ts';
+
+const chooses = (
+  command: string,
+  keys: string | undefined,
+  is: readonly string[],
+  before?: Drill['before'],
+) => ({
+  command,
+  ...(keys && { keys }),
+  ...(before && { before }),
+  sees: chosenIn,
+  is,
+});
+
+export const choosing: Exercise = {
+  title: 'choose rows and cells',
+  role: 'admin',
+  open: (page) => openList(page, '/application?perPage=25'),
+  drills: [
+    chooses('selection.toggle', 'x', ['1 row chosen']),
+    chooses('selection.extend', 'Shift+X', ['3 rows chosen'], presses('ArrowDown', 'ArrowDown')),
+    chooses('selection.row', 'Shift+Space', ['4 rows chosen'], presses('ArrowDown')),
+    { command: 'selection.column', keys: 'Ctrl+Space', sees: copiedSize, is: '25×1' },
+    // The range goes first, then the rows.
+    { command: 'grid.escape', keys: 'Escape', sees: copiedSize, is: '4×14' },
+    chooses('grid.escape', 'Escape', []),
+    chooses('selection.all', 'Mod+A', ['25 rows chosen']),
+    chooses('selection.all', 'Mod+A', ['12,000 rows chosen']),
+    chooses('selection.clear', undefined, []),
+  ],
+};

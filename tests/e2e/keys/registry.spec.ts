@@ -1,0 +1,63 @@
+import { browserKeys } from '../../../src/machines/keys/browser-keys.ts';
+import { commands } from '../../../src/machines/keys/commands.ts';
+import { normalKeys } from '../../../src/machines/keys/stroke.ts';
+import { expect, test } from '../support/test.ts';
+import { choosing } from './choosing.ts';
+import { choose, type Exercise, press } from './drill.ts';
+import { clipping, filling, typing } from './editing.ts';
+import { going } from './going.ts';
+import { heading } from './heading.ts';
+import { listing, viewing } from './listing.ts';
+import { extending, moving } from './moving.ts';
+import { administering, opening, reading } from './rows.ts';
+import { surrounding, tabbing } from './shell.ts';
+
+const exercises: readonly Exercise[] = [
+  moving,
+  extending,
+  choosing,
+  listing,
+  viewing,
+  opening,
+  administering,
+  reading(),
+  heading,
+  filling,
+  clipping,
+  typing,
+  surrounding,
+  tabbing,
+  going,
+];
+
+/** Letters and digits, whichever they are. */
+const isTyped = (command: string): boolean => command === 'cells.type';
+
+/** A command with one of its keys, in their one form. */
+const line = (command: string, keys = ''): string => `${command} ${normalKeys(keys) ?? ''}`.trim();
+
+test('every key of every command is pressed in the browser', () => {
+  const known = [...commands, ...browserKeys].flatMap(({ id, keys }) =>
+    keys.length > 0 ? keys.map((key) => line(id, key)) : [line(id)],
+  );
+  const drilled = exercises.flatMap(({ drills }) =>
+    drills.map(({ command, keys }) => line(command, isTyped(command) ? '' : keys)),
+  );
+  expect([...new Set(drilled)].toSorted()).toEqual(known.toSorted());
+});
+
+for (const { title, role, open, drills } of exercises)
+  test(`keys ${title}`, async ({ page, context, signIn, baseURL }) => {
+    test.setTimeout(120_000);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
+    await signIn(role);
+    await open(page);
+    for (const { command, keys, before, sees, is, after } of drills) {
+      await before?.(page);
+      await (keys === undefined ? choose(page, command) : press(page, keys));
+      await expect
+        .poll(() => sees(page), { message: line(command, keys), intervals: [10, 20, 50, 100], timeout: 5000 })
+        .toEqual(is);
+      await after?.(page);
+    }
+  });

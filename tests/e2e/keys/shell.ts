@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { gridOf, openList, valueOfActive } from '../support/list.ts';
+import { close, type Drill, type Exercise, press } from './drill.ts';
+
+/** A key that opens a panel; Escape closes it, and the keyboard is where it was. */
+const panel = (command: string, keys: string | undefined, name: string): Drill => ({
+  command,
+  ...(keys && { keys }),
+  sees: (page) => page.getByRole('dialog', { name, exact: true }).isVisible(),
+  is: true,
+  after: async (page) => {
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await dialog.and(page.locator(':focus-within')).waitFor();
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+  },
+});
+
+const palette = (command: string, keys: string, text: string): Drill => ({
+  command,
+  keys,
+  sees: valueOfActive,
+  is: text,
+  after: close,
+});
+
+const isFolded = (page: Page) => page.locator('nav.nav').getAttribute('data-folded');
+
+const paneOf = (page: Page) =>
+  page.evaluate(() => {
+    const pane = document.activeElement?.closest<HTMLElement>('[data-pane]');
+    return pane?.dataset.pane ?? null;
+  });
+const leadsTo = (command: string, keys: string, pane: string, before?: Drill['before']): Drill => ({
+  command,
+  keys,
+  sees: paneOf,
+  is: pane,
+  ...(before && { before }),
+});
+
+/** Opens the editor of the remark. */
+async function openEditor(page: Page): Promise<void> {
+  await gridOf(page).focus();
+  await press(page, 'c');
+  await page.getByRole('textbox', { name: /^.?Remark/ }).waitFor();
+}
+
+export const surrounding: Exercise = {
+  title: 'open what lies round the pages, and walk through their parts',
+  role: 'admin',
+  open: (page) => openList(page, '/application?sortBy=number&orderBy=asc&page=55'),
+  drills: [
+    palette('palette.open', 'Mod+K', ''),
+    palette('palette.openCommands', 'Mod+Shift+P', '>'),
+    panel('shortcuts.open', '?', 'Keyboard shortcuts'),
+    panel('shortcuts.open', 'Mod+/', 'Keyboard shortcuts'),
+    panel('shortcuts.change', undefined, 'Change shortcuts'),
+    panel('preferences.open', 'Mod+,', 'Preferences'),
+    panel('notifications.open', 'Alt+N', 'Notifications'),
+    { command: 'navigation.toggle', keys: 'Mod+B', sees: isFolded, is: 'true' },
+    { command: 'navigation.toggle', keys: 'Mod+B', sees: isFolded, is: 'false' },
+    leadsTo('pane.next', 'F6', 'peek', async (page) => {
+      await gridOf(page).focus();
+      await press(page, 'Space');
+      await page.locator('.peek').waitFor();
+    }),
+    leadsTo('pane.next', 'F6', 'statusbar'),
+    leadsTo('pane.next', 'F6', 'navigation'),
+    leadsTo('pane.next', 'F6', 'tabs'),
+    leadsTo('pane.next', 'F6', 'toolbar'),
+    leadsTo('pane.next', 'F6', 'grid'),
+    leadsTo('pane.previous', 'Shift+F6', 'toolbar'),
+    leadsTo('pane.previous', 'Shift+F6', 'tabs'),
+    // The editor of a cell has no use for these keys; it keeps what was typed.
+    leadsTo('pane.next', 'F6', 'peek', openEditor),
+    leadsTo('pane.previous', 'Shift+F6', 'toolbar', openEditor),
+    { ...palette('palette.open', 'Mod+K', ''), before: openEditor },
+  ],
+};
+
+const tabNames = (page: Page) =>
+  page
+    .getByRole('tablist', { name: 'Open pages' })
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const title = tab.querySelector('.tab-title')?.textContent ?? '';
+        return tab.getAttribute('aria-selected') === 'true' ? `[${title}]` : title;
+      }),
+    );
+const tabs = (command: string, keys: string | undefined, ...is: readonly string[]): Drill => ({
+  command,
+  ...(keys && { keys }),
+  sees: tabNames,
+  is,
+});
+
+export const tabbing: Exercise = {
+  title: 'walk, close and reopen tabs',
+  role: 'counsellor',
+  open: async (page) => {
+    for (const path of ['/dashboard', '/notifications', '/profile']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+  },
+  drills: [
+    tabs('tab.left', 'Mod+Alt+ArrowLeft', 'Dashboard', '[Notifications]', 'Profile'),
+    tabs('tab.right', 'Mod+Alt+ArrowRight', 'Dashboard', 'Notifications', '[Profile]'),
+    tabs('tab.close', 'Alt+W', 'Dashboard', '[Notifications]'),
+    tabs('tab.reopen', 'Mod+Alt+T', 'Dashboard', 'Notifications', '[Profile]'),
+    tabs('tab.closeOthers', undefined, '[Profile]'),
+  ],
+};

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { applications, focused, focusedText, grid, openList, statusBar, write } from './support/office.ts';
+import { addressOf, carry, expect, portalUrl, signInByApi, test } from './support/test.ts';
+
+/** Another person's browser. */
+async function another(
+  browser: Browser,
+  role: 'admin' | 'counsellor',
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: portalUrl(), reducedMotion: 'reduce' });
+  await carry(context, portalUrl(), await signInByApi(portalUrl(), addressOf(role)));
+  return { page: await context.newPage(), context };
+}
+
+const live = (page: Page) =>
+  expect(statusBar(page).getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+test('a cell that one person changes changes in another’s list, marked for a moment, under a focus that stays', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn('admin');
+  const address = '/application?sortBy=number&orderBy=asc&page=64';
+  const other = await another(browser, 'admin');
+  await openList(page, address);
+  await openList(other.page, address);
+  await live(other.page);
+  // Remark is a column one shows by editing it.
+  await other.page.keyboard.press('c');
+  await other.page.keyboard.press('Escape');
+  await other.page.keyboard.press('ArrowDown');
+  const before = await focused(other.page);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('c');
+  const remark = `Seen elsewhere ${Date.now()}`;
+  await page.getByRole('textbox', { name: /Remark.*row/ }).fill(remark);
+  await page.keyboard.press('Enter');
+
+  await expect(other.page.locator('.grid-cell[data-mark="fresh"]').first()).toBeAttached();
+  await expect.poll(() => focusedText(other.page)).toBe(remark);
+  expect((await focused(other.page)).row).toBe(before.row);
+  await expect(grid(other.page)).toBeFocused();
+  await expect(other.page.locator('.grid-cell[data-mark="fresh"]')).toHaveCount(0);
+  await other.context.close();
+});
+
+test('a record that someone is given waits behind a button, and one that is taken away goes in place', async ({
+  browser,
+  signIn,
+}) => {
+  const { accessToken: admin } = await signIn('admin');
+  const counsellor = await signInByApi(portalUrl(), addressOf('counsellor'));
+  const theirs = new Set<number>();
+  for (let at = 1, last = 1; at <= last; at += 1) {
+    const { data, meta } = await applications(counsellor.accessToken, `perPage=100&page=${at}`);
+    for (const { id } of data) theirs.add(id);
+    last = Math.ceil(meta.total / 100);
+  }
+  const { data } = await applications(admin, 'perPage=100&status=submitted&sortBy=number&orderBy=asc&page=2');
+  const row = data.find(({ id }) => !theirs.has(id));
+  if (!row) throw new Error('the counsellor sees every application');
+
+  const { page, context } = await another(browser, 'counsellor');
+  await openList(page, '/application?sortBy=updatedAt&orderBy=desc&perPage=25');
+  await live(page);
+  await page.keyboard.press('ArrowDown');
+  const shown = await grid(page).getByRole('rowheader').allTextContents();
+  await write(admin, row.id, { counsellorId: counsellor.userData.id });
+  const pill = page.getByRole('button', { name: /^\d+ new$/ });
+  await expect(pill).toBeVisible();
+  expect(await grid(page).getByRole('rowheader').allTextContents()).toEqual(shown);
+  await pill.click();
+  await expect(pill).toBeHidden();
+  await expect(grid(page).getByRole('rowheader', { name: row.number })).toBeAttached();
+
+  const rows = Number(await grid(page).getAttribute('aria-rowcount'));
+  await write(admin, row.id, { counsellorId: row.counsellorId });
+  await expect(grid(page).getByRole('rowheader', { name: row.number })).toHaveCount(0);
+  expect(Number(await grid(page).getAttribute('aria-rowcount'))).toBe(rows - 1);
+  await context.close();
+});
+
+test('what comes while one looks at another order is counted, and the focus stays on its record when it is shown', async ({
+  page,
+  signIn,
+}) => {
+  const { accessToken } = await signIn('admin');
+  await openList(page, '/application?sortBy=studentName&orderBy=asc&page=65');
+  await live(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  const record = await focusedText(page);
+  const { data } = await applications(accessToken, 'sortBy=number&orderBy=desc&perPage=25&page=3');
+  for (const { id } of data.slice(0, 12)) await write(accessToken, id, { remark: `Elsewhere ${Date.now()}` });
+  await expect(page.getByRole('button', { name: '12 new' })).toBeVisible();
+  expect(await focusedText(page)).toBe(record);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeHidden();
+  await grid(page).focus();
+  expect(await focusedText(page)).toBe(record);
+});

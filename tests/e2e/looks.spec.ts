@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Everything that opens over a list, by what opens it and what is there then. */
+const surfaces: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>, shown: string])[] =
+  [
+    ['the palette', (page) => page.keyboard.press('Control+k'), '.palette'],
+    ['the list of keys', (page) => page.keyboard.press('?'), '.bp6-drawer .key-group'],
+    ['the preferences', (page) => page.keyboard.press('Control+,'), '.customizer-part'],
+    ['the menu of a row', (page) => page.keyboard.press('m'), '[role="menu"]'],
+    ['the export', (page) => exportList(page), '.work-dialog'],
+    ['a new view', (page) => newView(page), '.bp6-dialog'],
+    ['the chooser of columns', (page) => page.locator('[data-opens="columns"]').click(), '.column-chooser'],
+    ['the filters', (page) => page.locator('[data-opens="filters"]').click(), '.filter-panel'],
+    ['a record beside the list', (page) => page.keyboard.press('Space'), '.list-side .record-fact'],
+  ];
+
+async function exportList(page: Page): Promise<void> {
+  await page.locator('.toolbar-end button').last().click();
+  await page.getByRole('menu').locator('.bp6-menu-item').nth(3).click();
+}
+
+async function newView(page: Page): Promise<void> {
+  await page.locator('.views button').last().click();
+  await page.getByRole('menu').locator('.bp6-menu-item').first().click();
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/application');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.views')).toBeVisible();
+  await page.getByRole('grid').focus();
+}
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
+  test(`axe finds nothing in what opens over a list, ${language}, ${theme}`, async ({
+    page,
+    signIn,
+    prefer,
+  }) => {
+    test.setTimeout(180_000);
+    await prefer({ language, theme });
+    await signIn('admin');
+    const found: unknown[] = [];
+    for (const [name, open, shown] of surfaces) {
+      await openList(page);
+      await open(page);
+      await expect(page.locator(shown).first()).toBeVisible();
+      await expect(page.locator('.bp6-overlay-appear-active, .bp6-overlay-enter-active')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations)
+        found.push({ name, id, nodes: nodes.map(({ html }) => html.slice(0, 160)) });
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('what is typed for the palette before it is drawn does nothing to the rows under it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page);
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/static/js/async/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('x');
+  answer();
+  await expect(page.locator('.palette')).toBeVisible();
+  await expect(page.locator('.selection-bar')).toHaveCount(0);
+});
+
+for (const path of ['/dashboard', '/profile', '/application/details/1']) {
+  test(`nothing on ${path} lies over anything else at 200 % text in a wide window`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.addInitScript(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn('channel-partner');
+    await page.goto(path);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const cut = await page
+      .locator('.tile, .part-body, .news-title, .record-fact')
+      .evaluateAll((elements) =>
+        elements
+          .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.clientWidth < 80)
+          .map((each) => each.className),
+      );
+    expect(cut).toEqual([]);
+  });
+}

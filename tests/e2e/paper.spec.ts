@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { grid, openList } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+/** Shows the page as it goes on paper. */
+async function onPaper(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('of a list the chosen rows go on paper, with nothing of the office round them, dark on white', async ({
+  page,
+  signIn,
+  prefer,
+}) => {
+  await prefer({ theme: 'dark' });
+  await signIn('admin');
+  // A4, landscape, less its margins, at 96 dots an inch.
+  await page.setViewportSize({ width: 1032, height: 703 });
+  await openList(page, '/application?sortBy=number&orderBy=asc');
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await onPaper(page);
+  const printed = page.getByRole('region', { name: 'Applications' });
+  await expect(printed.locator('tbody tr td:first-child, tbody tr th:first-child')).toHaveText([
+    'A-0000001',
+    'A-0000002',
+  ]);
+  await expect(grid(page)).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const paper = await printed.evaluate((element) => ({
+    cutOff: element.scrollWidth > document.documentElement.clientWidth,
+    text: getComputedStyle(element).color,
+  }));
+  expect(paper).toEqual({ cutOff: false, text: 'rgb(27, 26, 34)' });
+});

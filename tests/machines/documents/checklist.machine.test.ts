@@ -1,0 +1,121 @@
+import { describe, expect, it, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import { checklistFor } from '../../../contract/checklist.ts';
+import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import type { ChecklistContext } from '../../../src/machines/documents/checklist.types.ts';
+import { countsOf, partsOf } from '../../../src/machines/documents/checklist-parts.ts';
+import type { readChecklist } from '../../../src/services/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+import { documentRow } from '../../support/documents.ts';
+
+const items = checklistFor({ domicile: 'NG', destination: 'GB', level: 'undergraduate' });
+const input = { id: 30 };
+
+type Answer = Awaited<ReturnType<typeof readChecklist>>;
+
+function staged(lists: DocumentRow[][], perform: () => Promise<DocumentRow | null> = async () => null) {
+  let reads = 0;
+  const machine = checklistMachine.provide({
+    actors: {
+      load: fromPromise<Answer, { applicationId: number }>(async () => {
+        reads += 1;
+        return { items, documents: lists.shift() ?? [] };
+      }),
+      perform: fromPromise(perform),
+    },
+  });
+  const { actor, clock } = start(machine, { input });
+  return {
+    actor,
+    clock,
+    reads: () => reads,
+    stands: () => actor.getSnapshot().context.documents.map(({ id, status }) => `${id} ${status}`),
+  };
+}
+
+const changed = (id: number, subject: 'Application' | 'ApplicationDocument' = 'ApplicationDocument') =>
+  ({ type: 'record.changed', subject, id, version: null }) as const;
+
+describe('the documents of an application', () => {
+  it('are read anew when one of them has changed or a new one came, not for those of others', async () => {
+    const { actor, clock, reads } = staged([[documentRow(5), documentRow(9)]]);
+    await settle();
+    const counts: number[] = [];
+    for (const event of [changed(7), changed(9, 'Application'), changed(9), changed(10)]) {
+      actor.send(event);
+      clock.increment(300);
+      await settle();
+      counts.push(reads());
+    }
+    expect(counts).toEqual([1, 1, 2, 3]);
+  });
+
+  it('show what a command made of one at once', async () => {
+    const { actor, stands } = staged([[documentRow(5)]], async () => documentRow(5, { status: 'waived' }));
+    await settle();
+    actor.send({ type: 'document.command', id: 5, command: { kind: 'waive', reason: 'not needed' } });
+    await settle();
+    expect(stands()).toEqual(['5 waived']);
+  });
+
+  it('are read anew when somebody else was faster, and say what was refused', async () => {
+    const { actor, stands } = staged(
+      [[documentRow(5)], [documentRow(5, { status: 'confirmed' })]],
+      async () => {
+        throw new ProblemError(problem('stale'));
+      },
+    );
+    await settle();
+    actor.send({ type: 'document.command', id: 5, command: { kind: 'request' } });
+    await settle();
+    expect([stands(), actor.getSnapshot().context.refusal?.kind]).toEqual([['5 confirmed'], 'stale']);
+  });
+});
+
+describe('a checklist', () => {
+  it('lists each document once: by stage with what asks for it, and the rest at the end', () => {
+    const passport = documentRow(1, { type: 'passport', status: 'rejected' });
+    const renewed = documentRow(2, { type: 'passport', status: 'confirmed' });
+    const portfolio = documentRow(3, { type: 'portfolio' });
+    const parts = partsOf(items, [passport, renewed, portfolio]);
+    const shown = parts.flatMap(({ stage, lines }) =>
+      lines.flatMap(({ document }) => (document ? [`${stage} ${document.id}`] : [])),
+    );
+    expect([shown, parts.map(({ stage }) => stage)]).toEqual([
+      ['submission 2', 'other 1', 'other 3'],
+      ['submission', 'confirmation', 'visa', 'other'],
+    ]);
+  });
+
+  it('counts what is required and there, or done without', () => {
+    const required = items.filter((item) => item.required);
+    const [first, second, third] = required;
+    const documents = [
+      documentRow(1, { type: first?.type ?? 'cv', status: 'uploaded' }),
+      documentRow(2, { type: second?.type ?? 'cv', status: 'waived' }),
+      documentRow(3, { type: third?.type ?? 'cv', status: 'rejected' }),
+      documentRow(4, { type: 'photo', status: 'confirmed' }),
+    ];
+    expect(countsOf(partsOf(items, documents))).toEqual({ done: 2, total: required.length });
+  });
+});
+
+test('every state of the checklist can be reached, and every failed one be left', () => {
+  const events = [
+    { type: 'checklist.refresh' },
+    { type: 'stream.reset' },
+    { type: 'connection.restored' },
+    changed(5),
+    { type: 'document.ask', documentType: 'cv' },
+    { type: 'xstate.after.gatherDelay.checklist.outdated' },
+    done('load', { items, documents: [documentRow(5)] }),
+    done('perform', null),
+    ...(['offline', 'forbidden', 'broken', 'stale'] as const).flatMap((kind) =>
+      ['load', 'perform'].map((actor) => failed(actor, new ProblemError(problem(kind)))),
+    ),
+  ];
+  const mark = ({ documents, problem: kept }: ChecklistContext) => [documents.length, kept?.kind];
+  expect(coverageOf(checklistMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
+});

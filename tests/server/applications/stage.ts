@@ -1,0 +1,145 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Role } from '../../../contract/ability.ts';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
+import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import { ofApplication } from '../../../server/applications/documents.ts';
+import { type CaseRecord, emptyCase } from '../../../server/applications/standing.ts';
+import type { Database } from '../../../server/db/database.ts';
+import {
+  applicationCases,
+  applicationDocuments,
+  applications,
+  courses,
+  intakes,
+  students,
+} from '../../../server/db/schema/index.ts';
+import { otherOf, personOf, plantAgency } from '../access/agency.ts';
+import { startApi } from '../access/api.ts';
+
+/** What came back of an event. */
+export interface Sent {
+  readonly status: number;
+  readonly data?: ApplicationDetails;
+  readonly code?: string;
+  readonly reasons?: readonly string[];
+  readonly current?: ApplicationDetails;
+  readonly fields?: object;
+}
+
+/** The intake that applications can be put off to. */
+export const laterIntake = 2;
+
+type Row = typeof applications.$inferSelect;
+type NewDocument = typeof applicationDocuments.$inferInsert;
+
+/** The agency with its people signed in, whose applications stand wherever a test puts them. */
+export async function stageEvents(database: Database) {
+  const { orm } = database;
+  await plantAgency(orm);
+  await orm.update(students).set({ consentedAt: new Date(0), agencyConfirmedAt: new Date(0) });
+  await orm.insert(intakes).values({
+    id: laterIntake,
+    name: 'January 2028',
+    startsOn: '2028-01-15',
+    opensOn: '2026-09-01',
+    closesOn: '2027-11-28',
+  });
+  await orm.update(intakes).set({ startsOn: '2027-02-01', closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
+  await orm.update(courses).set({ applicationFee: '50.00' });
+  // Ids given by hand do not move the sequence on.
+  await orm.execute(sql`select setval(pg_get_serial_sequence('applications', 'id'), 100000)`);
+  const api = await startApi(database);
+
+  async function rowOf(id: number): Promise<Row> {
+    const [row] = await orm.select().from(applications).where(eq(applications.id, id));
+    if (!row) throw new Error('no such application');
+    return row;
+  }
+
+  let made = 5_000;
+
+  return {
+    api,
+    rowOf,
+    /** Another application of the first student, counsellor, partner and university, standing in these states. */
+    async stand(
+      value: Partial<ApplicationValue>,
+      kept: Partial<CaseRecord> = {},
+      more: Partial<Row> = {},
+    ): Promise<number> {
+      made += 1;
+      const { id: _, ...pattern } = await rowOf(1);
+      const now = api.clock.now();
+      const row = {
+        ...pattern,
+        id: made,
+        number: `E-${made}`,
+        updatedAt: now,
+        version: 1,
+        documents: 'confirmed' as const,
+        ...value,
+        ...more,
+      };
+      await orm.insert(applications).values(row);
+      await orm.insert(applicationCases).values({ ...emptyCase(row), revision: 1, ...kept });
+      return made;
+    },
+    /** Puts a document on an application's checklist, without anybody having done so. */
+    async ask(
+      applicationId: number,
+      given: Pick<NewDocument, 'type'> & Partial<NewDocument>,
+    ): Promise<number> {
+      const now = api.clock.now();
+      const [document] = await orm
+        .insert(applicationDocuments)
+        .values({ ...ofApplication(await rowOf(applicationId)), createdAt: now, updatedAt: now, ...given })
+        .returning({ id: applicationDocuments.id });
+      return document?.id ?? 0;
+    },
+    documentsOf: (applicationId: number) =>
+      orm
+        .select({
+          type: applicationDocuments.type,
+          status: applicationDocuments.status,
+          expiresOn: applicationDocuments.expiresOn,
+        })
+        .from(applicationDocuments)
+        .where(eq(applicationDocuments.applicationId, applicationId))
+        .orderBy(asc(applicationDocuments.id)),
+    /** Sends an event as somebody. */
+    async send(
+      who: number,
+      id: number,
+      { type, ...payload }: ApplicationEvent,
+      { version, key }: { version?: number; key?: string } = {},
+    ): Promise<Sent> {
+      const headers = {
+        'if-match': `"${version ?? (await rowOf(id)).version}"`,
+        ...(key && { 'idempotency-key': key }),
+      };
+      const { status, body } = await api.sendAs(
+        who,
+        'POST',
+        `/applications/${id}/events`,
+        { type, payload },
+        headers,
+      );
+      return { status, ...(body as object) };
+    },
+    async read(who: number, id: number): Promise<Sent> {
+      const { status, body } = await api.sendAs(who, 'GET', `/applications/${id}`);
+      return { status, ...(body as object) };
+    },
+    async call(who: number, method: 'PATCH', path: string, sent: object, version: number): Promise<Sent> {
+      const headers = { 'if-match': `"${version}"` };
+      const { status, body } = await api.sendAs(who, method, path, sent, headers);
+      return { status, ...(body as object) };
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof stageEvents>>;
+
+/** Somebody of that role: whose the first application is, or nobody it concerns. */
+export const somebody = (role: Role, own: boolean): number => (own ? personOf : otherOf)[role];

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CourseFound, IntakeFound } from '../../../contract/course-search.ts';
+import { courses, intakes, students } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency } from '../access/agency.ts';
+import { startApi, type TestApi } from '../access/api.ts';
+
+describe.each(databases)('the search for courses on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+  let token: string;
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+    token = (await api.signIn(personOf.counsellor)).token;
+    const year = api.clock.now().getUTCFullYear();
+    await test.database.orm
+      .update(intakes)
+      .set({ startsOn: `${year + 1}-09-01`, opensOn: `${year - 1}-01-01`, closesOn: `${year + 1}-06-30` });
+    await test.database.orm.insert(intakes).values({
+      id: 2,
+      name: 'Over',
+      startsOn: `${year - 1}-09-01`,
+      opensOn: `${year - 2}-01-01`,
+      closesOn: `${year - 1}-06-30`,
+    });
+    await test.database.orm
+      .update(courses)
+      .set({ requirements: { marks: [{ level: 'bachelor', least: 60 }] } })
+      .where(eq(courses.id, 1));
+    await test.database.orm
+      .update(students)
+      .set({ counsellorId: personOf.counsellor })
+      .where(eq(students.id, 1));
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  const find = async (query: string) => {
+    const { status, body } = await api.send('GET', `/course-search?${query}`, { token });
+    return { status, ...(body as { data: CourseFound[]; meta: { total: number; intakes: IntakeFound[] } }) };
+  };
+  const titles = async (query: string) => (await find(query)).data.map(({ title }) => title);
+
+  it('finds by words of the course and its university, in any order and case', async () => {
+    expect(await titles('')).toEqual(['Law 1', 'Law 2']);
+    expect(await titles('searchQuery=LAW%202')).toEqual(['Law 2']);
+    expect(await titles('searchQuery=law%20nothing')).toEqual([]);
+    expect(await titles('ids=2')).toEqual(['Law 2']);
+    expect(await titles('countryCode=FR')).toEqual([]);
+    expect((await find('level=nonsense')).status).toBe(422);
+  });
+
+  it('says what each course asks, with what is left out filled in, and which intakes are not over', async () => {
+    const { data, meta } = await find('ids=1');
+    expect(data[0]?.requirements).toEqual({
+      marks: [{ level: 'bachelor', least: 60 }],
+      english: [],
+      englishWaived: false,
+      mostBacklogs: null,
+      mostGapYears: null,
+      closedIntakeIds: [],
+    });
+    expect(data[0]?.eligibility).toEqual([]);
+    expect(meta.intakes.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('says of a student what each rule says, and nothing of one who is out of reach', async () => {
+    const { data } = await find('ids=1&studentId=1&intakeId=1');
+    expect(data[0]?.eligibility.map(({ rule, verdict, mend }) => [rule, verdict, mend])).toEqual([
+      ['mark', 'cannotTell', 'addEducation'],
+      ['intake', 'met', null],
+    ]);
+    await test.database.orm.update(students).set({ branchId: 2 }).where(eq(students.id, 2));
+    expect((await find('studentId=2')).status).toBe(404);
+  });
+});

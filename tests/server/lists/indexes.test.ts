@@ -1,0 +1,86 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAbility } from '../../../server/access/ability.ts';
+import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { containsWords } from '../../../server/access/search.ts';
+import { applications, eventLog, students, users } from '../../../server/db/schema/index.ts';
+import { afterPosition, orderOf, orderToSql } from '../../../server/lists/order.ts';
+import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
+import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.ts';
+import { studentRecord } from '../../../server/modules/search/records.work.ts';
+import { usersList } from '../../../server/modules/users/users.list.ts';
+import { testClock } from '../../support/clock.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency } from '../access/agency.ts';
+
+describe.each(databases)('questions of lists on $name', ({ open }) => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+  });
+  afterAll(() => test.close());
+
+  /** How the database would answer, were the tables too large to be read from end to end. */
+  const planOf = (table: PgTable, condition: SQL | undefined, order: readonly SQL[] = []) =>
+    test.database.orm.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const ordered = order.length > 0 ? sql`order by ${sql.join([...order], sql`, `)} limit 25` : sql``;
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select id from ${table} where ${condition ?? sql`true`} ${ordered}`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  async function reader() {
+    const user = await loadCurrentUser(test.database.orm, personOf.admin);
+    if (!user) throw new Error('nobody');
+    return { user, ability: await loadAbility(test.database.orm, user), clock: testClock() };
+  }
+
+  it('find words by an index on the folded text', async () => {
+    const { ability } = await reader();
+    expect(await planOf(applications, containsWords(applicationsList.search, 'Ünal'))).toContain(
+      'applications_search',
+    );
+    expect(await planOf(students, containsWords(studentRecord(ability).text, 'Ünal'))).toContain(
+      'students_search',
+    );
+    expect(await planOf(users, containsWords(usersList.search, 'Ünal'))).toContain('users_search');
+  });
+
+  it('find words in the log by its kinds of events, which are looked up first', async () => {
+    const { orm } = test.database;
+    const event = (type: string, subject: string) => ({ type, subject, payload: {} });
+    await orm
+      .insert(eventLog)
+      .values([
+        event('offer.made', 'Application'),
+        event('offer.made', 'Application'),
+        event('offer.made', 'Student'),
+        event('user.changed', 'User'),
+      ]);
+    const found = async (query: string) => {
+      const condition = await auditLogList.containing?.(orm, query);
+      const rows = await orm.select({ kind: auditLogList.search }).from(eventLog).where(condition);
+      return rows.map(({ kind }) => kind).sort();
+    };
+    expect([
+      await found('OFFER appli'),
+      await found('user'),
+      await found('no such'),
+      await found('%'),
+    ]).toEqual([['offer.made Application', 'offer.made Application'], ['user.changed User'], [], []]);
+    expect(await found('')).toHaveLength(4);
+    expect(await planOf(eventLog, await auditLogList.containing?.(orm, 'offer'))).toMatch(
+      /event_log_(kind|type)/,
+    );
+  });
+
+  it('go on after a position by the index of the order', async () => {
+    const order = orderOf(applicationsList, await reader(), { sortBy: ['studentName'], orderBy: ['desc'] });
+    const plan = await planOf(applications, and(afterPosition(order, ['Priya', '5'])), orderToSql(order));
+    expect(plan).toMatch(/Index Cond: \(ROW\(student_name, id\) < ROW/);
+  });
+});

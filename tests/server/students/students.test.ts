@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentVersion, type Student, type StudentMatch } from '../../../contract/students.ts';
+import { applications, eventLog, students } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency, strangerId } from '../access/agency.ts';
+import { type Answer, startApi, type TestApi } from '../access/api.ts';
+
+const person = {
+  givenNames: 'Zoë',
+  familyName: 'Okonkwo',
+  dateOfBirth: '2004-05-06',
+  email: 'zoe@mail.test',
+  phone: '+234 803 555 1234',
+  nationality: 'GB',
+  passportNumber: 'A1234567',
+};
+const school = {
+  level: 'bachelor',
+  institution: 'University of Lagos',
+  countryCode: 'NG',
+  board: null,
+  subject: 'Law',
+  finishedIn: 2026,
+  mark: 3.6,
+  scale: 'gpa4',
+  backlogsActive: 0,
+  backlogsCleared: 0,
+  inEnglish: true,
+};
+const profile = { education: [school], tests: [], work: [], finances: null };
+const information = { person, profile, consent: true };
+
+describe.each(databases)('students on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  const send: TestApi['sendAs'] = (...call) => api.sendAs(...call);
+  const studentIn = ({ body }: Answer) => (body as { data: Student }).data;
+  const fieldsIn = ({ body }: Answer) => (body as { fields: unknown }).fields;
+  const create = (userId: number, given: object = {}, headers = {}) =>
+    send(userId, 'POST', '/students', { ...information, ...given }, headers);
+  const match = async (userId: number, evidence: object) =>
+    ((await send(userId, 'POST', '/students/matches', evidence)).body as { data: StudentMatch[] }).data;
+  const told = async (userId: number, evidence: object) =>
+    (await match(userId, evidence)).map((one) =>
+      one.reach === 'mine' ? [one.student.fullName, one.certainty] : ['elsewhere', one.branchName],
+    );
+
+  it('are made with who looks after them, what they bring along, and when they agreed', async () => {
+    const answer = await create(personOf.counsellor);
+    expect(answer.status).toBe(201);
+    const made = studentIn(answer);
+    expect(made).toEqual({
+      id: expect.any(Number),
+      version: 1,
+      number: `S-${String(made.id).padStart(6, '0')}`,
+      fullName: 'Zoë Okonkwo',
+      branchName: 'North',
+      counsellorName: `Person ${personOf.counsellor}`,
+      person,
+      profile,
+      normalised: [90],
+      consent: { version: consentVersion, at: api.clock.now().toISOString() },
+      missing: ['profile.finances'],
+    });
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, made.id));
+    expect([row?.branchId, row?.counsellorId, row?.partnerId]).toEqual([1, personOf.counsellor, null]);
+    expect(studentIn(await send(personOf.counsellor, 'GET', `/students/${made.id}`))).toEqual(made);
+  });
+
+  it('are made once for one key', async () => {
+    const given = { person: { ...person, email: 'once@mail.test', passportNumber: null } };
+    const key = { 'idempotency-key': 'student-once' };
+    const [first, again] = [
+      await create(personOf.counsellor, given, key),
+      await create(personOf.counsellor, given, key),
+    ];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    const rows = await test.database.orm.select().from(students).where(eq(students.email, 'once@mail.test'));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('of a partner belong to the partner and its branch; an administrator says whose they are', async () => {
+    const theirs = studentIn(
+      await create(personOf['channel-partner'], { person: { ...person, email: 'p@mail.test' } }),
+    );
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, theirs.id));
+    expect([row?.branchId, row?.partnerId, row?.counsellorId]).toEqual([1, 1, null]);
+    const nobodys = await create(personOf.admin, { person: { ...person, email: 'n@mail.test' } });
+    expect([nobodys.status, fieldsIn(nobodys)]).toEqual([422, { 'body.branchId': ['required'] }]);
+    const foreign = await create(personOf.counsellor, { branchId: 99 });
+    expect([foreign.status, fieldsIn(foreign)]).toEqual([422, { 'body.branchId': ['unknown'] }]);
+  });
+
+  it('are not made of values that cannot be', async () => {
+    const answer = await create(personOf.counsellor, {
+      person: { ...person, email: 'nobody', nationality: 'XX', familyName: ' ' },
+      profile: { ...profile, education: [{ ...school, mark: 4.1 }] },
+    });
+    expect([answer.status, fieldsIn(answer)]).toEqual([
+      422,
+      {
+        'body.person.email': ['email'],
+        'body.person.familyName': ['required'],
+        'body.profile.education.0.mark': ['invalid'],
+      },
+    ]);
+    const nowhere = await create(personOf.counsellor, { person: { ...person, nationality: 'XX' } });
+    expect(fieldsIn(nowhere)).toEqual({ 'body.person.nationality': ['unknown'] });
+  });
+
+  it('change over the version that was read, and their name on applications with them', async () => {
+    const { id } = studentIn(
+      await create(personOf.counsellor, { person: { ...person, email: 'ch@mail.test' }, consent: false }),
+    );
+    await test.database.orm.update(applications).set({ studentId: id }).where(eq(applications.id, 1));
+    const changed = { ...information, person: { ...person, familyName: 'Bello' } };
+    const put = (version: number, body: object = changed) =>
+      send(personOf.counsellor, 'PUT', `/students/${id}`, body, { 'if-match': `"${version}"` });
+    const done = await put(1);
+    expect([done.status, studentIn(done).version, studentIn(done).fullName]).toEqual([200, 2, 'Zoë Bello']);
+    const [application] = await test.database.orm.select().from(applications).where(eq(applications.id, 1));
+    expect(application?.studentName).toBe('Zoë Bello');
+    const late = await put(1, information);
+    expect([late.status, (late.body as { current: unknown }).current]).toEqual([412, studentIn(done)]);
+    expect((await put(1)).status).toBe(200);
+    const told = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, id));
+    expect(
+      told.filter(({ subject }) => subject === 'Student').map(({ type, payload }) => [type, payload]),
+    ).toEqual([
+      ['student.created', {}],
+      ['student.informed', { fields: ['familyName', 'email', 'consentedAt'] }],
+    ]);
+  });
+
+  it('say of themselves what is theirs to say', async () => {
+    const mine = studentIn(await send(personOf.student, 'GET', '/students/1'));
+    const given = { person: { ...person, email: 'me@mail.test' }, profile, consent: true };
+    const answer = await send(personOf.student, 'PUT', '/students/1', given, {
+      'if-match': `"${mine.version}"`,
+    });
+    expect([answer.status, studentIn(answer).person.email]).toEqual([200, 'me@mail.test']);
+    expect((await create(personOf.student)).status).toBe(403);
+  });
+
+  it('are found by what agrees, with what agrees', async () => {
+    const { id } = studentIn(
+      await create(personOf.counsellor, {
+        person: {
+          ...person,
+          givenNames: 'Łukasz',
+          familyName: 'Żółtowski',
+          email: 'lukasz@mail.test',
+          phone: '+48 601 222 333',
+          dateOfBirth: '2003-04-09',
+          passportNumber: 'EZ998877',
+        },
+      }),
+    );
+    const [found] = await match(personOf.counsellor, {
+      name: 'zoltowski lukasz',
+      dateOfBirth: '2003-04-09',
+      email: 'other@mail.test',
+      phone: '601-222-333',
+      passportNumber: 'ez 99 88 77',
+    });
+    expect(found).toEqual({
+      reach: 'mine',
+      certainty: 'certain',
+      comparisons: [
+        { field: 'name', agreement: 'same' },
+        { field: 'dateOfBirth', agreement: 'same' },
+        { field: 'email', agreement: 'different' },
+        { field: 'phone', agreement: 'same' },
+        { field: 'passportNumber', agreement: 'same' },
+      ],
+      student: {
+        id,
+        version: 1,
+        number: expect.stringContaining('S-'),
+        fullName: 'Łukasz Żółtowski',
+        dateOfBirth: '2003-04-09',
+        email: 'lukasz@mail.test',
+        phone: '+48 601 222 333',
+        branchName: 'North',
+      },
+    });
+    expect(await told(personOf.counsellor, { name: 'Lukas Zoltowsky', dateOfBirth: '2003-09-04' })).toEqual([
+      ['Łukasz Żółtowski', 'possible'],
+    ]);
+    expect(await told(personOf.counsellor, { name: 'Somebody Else Entirely' })).toEqual([]);
+    expect(await told(personOf.counsellor, {})).toEqual([]);
+    expect(await told(personOf.counsellor, { name: 'nul \u0000' })).toEqual([]);
+  });
+
+  it('out of reach are told of only when it is certain, and only where to ask', async () => {
+    const given = { ...person, familyName: 'Faraway', email: 'far@mail.test', passportNumber: 'FAR12345' };
+    await create(strangerId, { person: given });
+    expect(await told(personOf.counsellor, { passportNumber: 'FAR12345' })).toEqual([['elsewhere', 'South']]);
+    expect(await match(personOf.counsellor, { passportNumber: 'FAR12345' })).toEqual([
+      { reach: 'elsewhere', branchName: 'South' },
+    ]);
+    expect(await told(personOf.counsellor, { email: 'far@mail.test' })).toEqual([]);
+    expect(await told(personOf.student, { passportNumber: 'FAR12345' })).toEqual([]);
+    expect(await told(personOf.admin, { passportNumber: 'FAR12345' })).toEqual([['Zoë Faraway', 'certain']]);
+    expect((await send(personOf.client, 'POST', '/students/matches', { name: 'Zoë' })).status).toBe(403);
+  });
+});
