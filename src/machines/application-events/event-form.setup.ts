@@ -16,14 +16,15 @@ import type { Problem } from '../problem.ts';
 import { differencesOf } from './differences.ts';
 import { hasDocuments } from './event-fields.ts';
 import { checked, draftName, opened, readable } from './event-form.ts';
-import type { EventFormContext, EventFormEvent, EventFormInput, EventFormTag } from './event-form.types.ts';
+import type {
+  Asked,
+  EventFormContext,
+  EventFormEvent,
+  EventFormInput,
+  EventFormTag,
+  Opened,
+} from './event-form.types.ts';
 import { possibilityOf } from './possibilities.ts';
-
-type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;
-interface Opened {
-  readonly application: ApplicationDetails;
-  readonly documents: readonly DocumentRow[];
-}
 
 const documentsOf = async ({ id, type }: Pick<Asked, 'id' | 'type'>, signal: AbortSignal) =>
   hasDocuments(type) ? (await readChecklist(id, signal)).documents : [];

@@ -41,6 +41,15 @@ export interface EventFormContext {
   readonly done: ApplicationDetails | null;
 }
 
+/** What a form asks its calls about. */
+export type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;
+
+/** What a form is opened with. */
+export interface Opened {
+  readonly application: ApplicationDetails;
+  readonly documents: readonly DocumentRow[];
+}
+
 /**
  * `editable` it can be filled in; `busy` an answer is awaited; `sending` of that: the event is under way; `waiting` it is
  * sent as soon as there is a line; `conflict` somebody else was faster and a choice is due; `failed` it could not be

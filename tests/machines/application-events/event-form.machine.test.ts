@@ -4,9 +4,11 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type {
+  Asked,
   EventFormContext,
   EventFormEvent,
   EventFormInput,
+  Opened,
 } from '../../../src/machines/application-events/event-form.types.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
@@ -30,11 +32,11 @@ function staged(send: Send, more: Partial<EventFormInput> = {}) {
   const calls: EventCall[] = [];
   const machine = eventFormMachine.provide({
     actors: {
-      open: fromPromise(async () => ({
+      open: fromPromise<Opened, Asked>(async () => ({
         application: more.application ?? details(30, review),
         documents: [],
       })),
-      readAgain: fromPromise(async () => details(30, review, { version: 9 })),
+      readAgain: fromPromise<ApplicationDetails, Asked>(async () => details(30, review, { version: 9 })),
       send: fromPromise<ApplicationDetails, EventCall>(({ input: call }) => {
         calls.push(call);
         return send(call);
