@@ -48,6 +48,7 @@ export const workAr = {
   'work.list.users': 'المستخدمون',
   'work.list.auditLog': 'سجل التدقيق',
   'work.list.branches': 'الفروع',
+  'work.list.documents': 'المستندات',
   'work.field.counsellorId': 'المرشد',
   'work.field.priority': 'الأولوية',
   'work.field.flagged': 'العلامة',

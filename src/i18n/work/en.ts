@@ -42,6 +42,7 @@ export const workEn = {
   'work.list.users': 'Users',
   'work.list.auditLog': 'Audit log',
   'work.list.branches': 'Branches',
+  'work.list.documents': 'Documents',
   'work.field.counsellorId': 'Counsellor',
   'work.field.priority': 'Priority',
   'work.field.flagged': 'Flag',

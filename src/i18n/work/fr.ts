@@ -47,6 +47,7 @@ export const workFr = {
   'work.list.users': 'Utilisateurs',
   'work.list.auditLog': 'Journal d’audit',
   'work.list.branches': 'Agences',
+  'work.list.documents': 'Documents',
   'work.field.counsellorId': 'Conseiller',
   'work.field.priority': 'Priorité',
   'work.field.flagged': 'Drapeau',
