@@ -43,6 +43,8 @@ export const workAr = {
     '{count, plural, zero {لا شيء لإعادة محاولته (#)} one {أعد محاولة السجل الذي فشل (#)} two {أعد محاولة السجلين اللذين فشلا (#)} few {أعد محاولة # سجلات فشلت} many {أعد محاولة # سجلًا فشل} other {أعد محاولة # سجل فشل}}',
   'work.dismiss': 'أزل \u2068{name}\u2069 من القائمة',
   'work.undoing': 'التراجع عن تغيير',
+  'documents.waiting':
+    '{count, plural, zero {لا مستندات تنتظر التأكيد} one {مستند واحد ينتظر التأكيد} two {مستندان ينتظران التأكيد} few {# مستندات تنتظر التأكيد} many {# مستندًا ينتظر التأكيد} other {# مستند ينتظر التأكيد}}',
   'work.list.applications': 'طلبات الالتحاق',
   'work.list.notifications': 'الإشعارات',
   'work.list.users': 'المستخدمون',

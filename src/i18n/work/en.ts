@@ -37,6 +37,8 @@ export const workEn = {
     '{count, plural, one {Try the failed one again (#)} other {Try the # failed ones again}}',
   'work.dismiss': 'Take \u2068{name}\u2069 off the list',
   'work.undoing': 'Undoing a change',
+  'documents.waiting':
+    '{count, plural, one {# document waits to be confirmed} other {# documents wait to be confirmed}}',
   'work.list.applications': 'Applications',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Users',

@@ -42,6 +42,8 @@ export const workFr = {
     '{count, plural, one {Réessayer celle en échec (#)} many {Réessayer les # en échec} other {Réessayer les # en échec}}',
   'work.dismiss': 'Retirer \u2068{name}\u2069 de la liste',
   'work.undoing': 'Annulation d’une modification',
+  'documents.waiting':
+    '{count, plural, one {# document attend confirmation} many {# de documents attendent confirmation} other {# documents attendent confirmation}}',
   'work.list.applications': 'Candidatures',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Utilisateurs',

@@ -1,7 +1,8 @@
-import type {
-  DocumentDetails,
-  DocumentRow,
-  RejectionReason,
+import {
+  type DocumentDetails,
+  type DocumentRow,
+  type RejectionReason,
+  rejectionReasons,
 } from '../../../contract/application-documents.ts';
 import type { ReadingField, Settlement } from '../../../contract/document-readings.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
@@ -29,6 +30,9 @@ export type PaperField = ReadingField | DayField;
 /** What is decided beside confirming. */
 export const deeds = ['reject', 'request', 'waive'] as const;
 export type Deed = (typeof deeds)[number];
+
+/** The usual reasons to reject a document, in their order. */
+export const rejectionChoices: readonly RejectionReason[] = rejectionReasons;
 
 /** What somebody has put down about a document and not sent; kept for each document they looked at. */
 export interface Draft {

@@ -3,7 +3,7 @@ import {
   documentColumns,
   unconfirmedStates,
 } from '../../../contract/application-documents.ts';
-import { documentTypes } from '../../../contract/document-types.ts';
+import { type DocumentType, documentTypes } from '../../../contract/document-types.ts';
 import type { ListColumn } from '../../../contract/filters.ts';
 import { loadPage } from '../../services/list.service.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
@@ -18,6 +18,9 @@ const shape: GridShape = {
   filters: { type: documentTypes, applicationId: null },
   commands: [],
 };
+
+/** The types the queue can be narrowed to. */
+export const queueTypes: readonly DocumentType[] = documentTypes;
 
 /** All that has been handed in for one application. */
 const handedIn = ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired'];
