@@ -30,18 +30,20 @@ export function WaitingLink() {
   const count = useWaiting();
   const label = text('documents.waiting', { count });
   return (
-    <Link
-      className="bell bp6-button bp6-minimal"
-      href={href('application-details-document')}
-      aria-label={label}
-      title={label}
-    >
-      <DocumentIcon />
+    <span className="bell">
+      <Link
+        className="bp6-button bp6-minimal"
+        href={href('application-details-document')}
+        aria-label={label}
+        title={label}
+      >
+        <DocumentIcon />
+      </Link>
       {count > 0 && (
         <span className="bubble" dir="ltr" aria-hidden="true">
           {shortened(count)}
         </span>
       )}
-    </Link>
+    </span>
   );
 }

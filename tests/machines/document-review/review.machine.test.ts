@@ -6,6 +6,7 @@ import { queueMachine, queueParams } from '../../../src/machines/document-review
 import { reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { documentDetails, documentRow } from '../../support/documents.ts';
 import { pageOf } from '../../support/office.ts';
@@ -35,12 +36,13 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
           read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
             documentDetails(id),
           ),
-          link: fromPromise(async () => {
+          link: fromPromise<FileLink, { id: number; file: number }>(async () => {
             throw new Error('no link');
           }),
-          perform: fromPromise(async ({ input: { document } }) =>
-            documentRow(document?.id ?? 0, { status: 'confirmed' }),
-          ),
+          perform: fromPromise<
+            DocumentRow,
+            { document: DocumentDetails | null; command: DocumentCommand | null }
+          >(async ({ input: { document } }) => documentRow(document?.id ?? 0, { status: 'confirmed' })),
         },
       }),
     },
