@@ -36,6 +36,12 @@ export default defineConfig({
     manifest: true,
     filenameHash: 'contenthash:8',
     dataUriLimit: 0,
+    // What pdf.js fetches by itself, when a file asks for it (src/views/document-review/pdf.ts).
+    copy: [
+      { from: 'node_modules/pdfjs-dist/cmaps', to: 'static/pdf/cmaps' },
+      { from: 'node_modules/pdfjs-dist/standard_fonts', to: 'static/pdf/fonts' },
+      { from: '*_nowasm_fallback.js', context: 'node_modules/pdfjs-dist/wasm', to: 'static/pdf/decoders' },
+    ],
     legalComments: 'linked',
     sourceMap: { js: 'source-map', css: false },
     overrideBrowserslist: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type DocumentState, documentStateNames } from './charts/document/standings.ts';
 import { checklistReasons, checklistStages } from './checklist.ts';
+import { comparedField, reading, readingFields } from './document-readings.ts';
 import { documentTypes } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
@@ -121,6 +122,11 @@ export const documentDetails = z.extend(documentRow, {
   elsewhere: z.nullable(
     z.array(z.object({ id, studentName: z.string(), applicationNumber: z.nullable(z.string()) })),
   ),
+  /**
+   * What the document says beside what the student's record says; null for whoever may not confirm it. `mayCorrect`
+   * tells whether they may also bring the record into line with it.
+   */
+  comparison: z.nullable(z.object({ fields: z.array(comparedField), mayCorrect: z.boolean() })),
 });
 export type DocumentDetails = z.output<typeof documentDetails>;
 
@@ -137,6 +143,8 @@ export const documentDecision = z
     issuedOn: z.optional(day),
     /** When confirming: the last day on which it is good, where it says so itself. */
     expiresOn: z.optional(day),
+    /** When confirming: what it says of what the student's record says too. */
+    readings: z.optional(z.array(reading).check(z.maxLength(readingFields.length))),
   })
   .check(
     z.refine(

@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, id, version } from './primitives.ts';
 
 /** The lists that views are kept for. */
-export const listNames = ['applications', 'notifications', 'users', 'auditLog', 'branches'] as const;
+export const listNames = [
+  'applications',
+  'notifications',
+  'users',
+  'auditLog',
+  'branches',
+  'documents',
+] as const;
 export type ListName = (typeof listNames)[number];
 
 /** How a list's columns stand: those shown, in reading order, with widths in px at normal text size. */

@@ -4,6 +4,7 @@ import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
+import type { reviewEn } from './review/en.ts';
 import type { toolsEn } from './tools/en.ts';
 import type { uploadsEn } from './uploads/en.ts';
 
@@ -14,6 +15,7 @@ type English = typeof publicEn &
   typeof caseworkEn &
   typeof chartsEn &
   typeof documentsEn &
+  typeof reviewEn &
   typeof uploadsEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */

@@ -25,6 +25,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-uploads-fr" */ './uploads/fr.ts')).uploadsFr,
     ar: async () => (await import(/* webpackChunkName: "text-uploads-ar" */ './uploads/ar.ts')).uploadsAr,
   },
+  review: {
+    en: async () => (await import(/* webpackChunkName: "text-review-en" */ './review/en.ts')).reviewEn,
+    fr: async () => (await import(/* webpackChunkName: "text-review-fr" */ './review/fr.ts')).reviewFr,
+    ar: async () => (await import(/* webpackChunkName: "text-review-ar" */ './review/ar.ts')).reviewAr,
+  },
 } satisfies Record<string, CatalogueFiles>;
 
 export type OfficePart = keyof typeof officeTexts;

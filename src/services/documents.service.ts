@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini';
-import { applicationDocumentsApi, type DocumentRow } from '../../contract/application-documents.ts';
+import {
+  applicationDocumentsApi,
+  type DocumentDetails,
+  type DocumentRow,
+} from '../../contract/application-documents.ts';
 import type { ChecklistItem } from '../../contract/checklist.ts';
 import type { Reply } from '../../contract/endpoint.ts';
 import { mainApi } from './api.ts';
@@ -30,6 +34,11 @@ export async function readChecklist(
     ),
   ]);
   return { items: items.data, documents: documents.data };
+}
+
+/** One document with all its files, and beside what its student's record says. */
+export async function readDocument(id: number, signal: AbortSignal): Promise<DocumentDetails> {
+  return (await mainApi.call(applicationDocumentsApi.get, { params: { id } }, { signal })).data;
 }
 
 /** Something that is done with a document. */

@@ -8,6 +8,7 @@ export const officePageNames = [
   'audit-log',
   'branch-list',
   'application-details',
+  'application-details-document',
   'user-view',
   'profile',
   'access-control',

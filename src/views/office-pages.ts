@@ -19,6 +19,12 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
   ),
+  'application-details-document': officePage(
+    () => import(/* webpackChunkName: "page-document-review" */ './document-review/ReviewView.tsx'),
+    'documents',
+    'uploads',
+    'review',
+  ),
   'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
   'access-control': officePage(

@@ -21,6 +21,7 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/user', 'admin'],
   ['/audit-log', 'admin'],
   ['/application/details/1', 'admin'],
+  ['/application/details-document', 'aco'],
   ['/user/view/1', 'admin'],
 ];
 
@@ -58,6 +59,7 @@ for (const [width, path, role] of [
   [360, '/user', 'admin'],
   [360, '/audit-log', 'admin'],
   [360, '/application/details/1', 'admin'],
+  [360, '/application/details-document', 'aco'],
 ] as const) {
   test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
     if (role !== 'guest') await signIn(role);

@@ -21,6 +21,9 @@ import { officeFr } from '../../src/i18n/office/fr.ts';
 import { publicAr } from '../../src/i18n/public/ar.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
 import { publicFr } from '../../src/i18n/public/fr.ts';
+import { reviewAr } from '../../src/i18n/review/ar.ts';
+import { reviewEn } from '../../src/i18n/review/en.ts';
+import { reviewFr } from '../../src/i18n/review/fr.ts';
 import { toolsAr } from '../../src/i18n/tools/ar.ts';
 import { toolsEn } from '../../src/i18n/tools/en.ts';
 import { toolsFr } from '../../src/i18n/tools/fr.ts';
@@ -40,6 +43,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
+  review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
 };
 
 const catalogues = Object.entries(parts).flatMap(([part, texts]) =>

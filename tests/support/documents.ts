@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../contract/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../contract/application-documents.ts';
 
 /** A document of application 30 that waits to be handed in. */
 export const documentRow = (id: number, more: Partial<DocumentRow> = {}): DocumentRow => ({
@@ -30,5 +30,40 @@ export const documentRow = (id: number, more: Partial<DocumentRow> = {}): Docume
   moves: ['upload', 'waive'],
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-02-06T09:00:00.000Z',
+  ...more,
+});
+
+/** A passport of one page that was handed in, beside a record that says the same but for its number. */
+export const documentDetails = (id: number, more: Partial<DocumentDetails> = {}): DocumentDetails => ({
+  ...documentRow(id, {
+    status: 'uploaded',
+    files: 1,
+    fileName: 'passport.pdf',
+    mediaType: 'application/pdf',
+    size: 2_000,
+    uploadedAt: '2026-02-06T09:00:00.000Z',
+    moves: ['upload', 'review', 'confirm', 'reject', 'request'],
+  }),
+  history: [
+    {
+      number: 1,
+      fileName: 'passport.pdf',
+      mediaType: 'application/pdf',
+      size: 2_000,
+      sha256: 'a'.repeat(64),
+      superseded: false,
+      uploadedAt: '2026-02-06T09:00:00.000Z',
+      uploadedByName: 'Li Wei',
+    },
+  ],
+  elsewhere: [],
+  comparison: {
+    mayCorrect: true,
+    fields: [
+      { field: 'familyName', onRecord: 'Li', onDocument: null, settled: null },
+      { field: 'givenNames', onRecord: 'Wei', onDocument: null, settled: null },
+      { field: 'passportNumber', onRecord: null, onDocument: null, settled: null },
+    ],
+  },
   ...more,
 });

@@ -6,6 +6,7 @@ import {
   type RejectionReason,
 } from '../../../contract/application-documents.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
+import type { ReadingField, Settlement } from '../../../contract/document-readings.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { UploadRefusal, UploadState } from '../../../contract/uploads.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
@@ -111,6 +112,27 @@ export const documentFiles = pgTable(
     index('document_files_sha256').on(table.sha256),
     index('document_files_stored_name').on(table.storedName),
   ],
+);
+
+/** What was read off a file of a document when it was confirmed, and what the student's record said then. */
+export const documentReadings = pgTable(
+  'document_readings',
+  {
+    id: identity(),
+    documentId: reference('document_id')
+      .notNull()
+      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    /** Which of the document's files. */
+    file: integer('file').notNull(),
+    field: text('field').$type<ReadingField>().notNull(),
+    onDocument: text('on_document').notNull(),
+    onRecord: text('on_record'),
+    /** Which of the two was right; null when they agreed. */
+    settled: text('settled').$type<Settlement>(),
+    readById: reference('read_by_id').references(() => users.id),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [uniqueIndex('document_readings_field').on(table.documentId, table.file, table.field)],
 );
 
 /** A file on its way in. The bytes received so far lie in the storage under the same id. */

@@ -3,7 +3,7 @@ export { branches, channelPartners, organisations } from './agency.ts';
 export { applications } from './applications.ts';
 export { applicationCases, applicationDeadlines, offerConditions, tasks } from './cases.ts';
 export { countries, courses, intakes, universities } from './catalogue.ts';
-export { applicationDocuments, documentFiles, uploads } from './documents.ts';
+export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';

@@ -14,6 +14,7 @@ import { invalid, notFound, refused, stale } from '../../errors.ts';
 import { demand, readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
+import { keepReadings } from './application-documents.readings.ts';
 import { isLegal, moves } from './document-moves.ts';
 
 type Values = Partial<typeof applicationDocuments.$inferInsert>;
@@ -130,7 +131,8 @@ const isDecidedSo = (row: DocumentRecord, values: Values, status: string): boole
  * Confirms or rejects a document. What has been decided so already stays as it is.
  *
  * @param version Decides about this version only; null about whatever stands.
- * @throws AppError 404, 403, 412 and 409 as of every move; 422 when it is not good any more.
+ * @throws AppError 404, 403, 412 and 409 as of every move; 422 when it is not good any more, or what was read off it
+ * differs from the record and nobody has said which is right.
  */
 export async function decide(
   tx: Transaction,
@@ -145,7 +147,11 @@ export async function decide(
   const values = outcomeOf(row, decision, caller);
   if (isDecidedSo(row, values, moves[move].to)) return row;
   if (version !== null && row.version !== version) throw stale(presentDocument(caller.ability, row));
-  return moveDocument(tx, caller, row, move, values);
+  const moved = await moveDocument(tx, caller, row, move, values);
+  if (move === 'reject' || !decision.readings?.length) return moved;
+  await keepReadings(tx, caller, moved, decision.readings);
+  // A corrected name stands on the document's row too.
+  return documentFor(tx, caller, id);
 }
 
 /** Takes a document into review. */

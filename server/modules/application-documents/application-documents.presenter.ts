@@ -51,7 +51,7 @@ export function presentDetails(
   record: DocumentRecord,
   files: readonly FileOfDocument[],
   elsewhere: DocumentDetails['elsewhere'],
-): DocumentDetails {
+): Omit<DocumentDetails, 'comparison'> {
   const readable = readableFields(ability, asSubject(record), ['counsellorId', 'partnerId']);
   const mayName = ({ uploadedById, uploadedByPartnerId }: FileOfDocument) =>
     uploadedById === userId || readable.has(uploadedByPartnerId === null ? 'counsellorId' : 'partnerId');

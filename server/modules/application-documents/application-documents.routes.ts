@@ -14,6 +14,7 @@ import {
   filesOf,
   findDocument,
 } from './application-documents.queries.ts';
+import { compareDocument } from './application-documents.readings.ts';
 import { requestDocument } from './application-documents.requests.ts';
 import { filesRoutes } from './files.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
@@ -47,7 +48,8 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
       : present === undefined
         ? []
         : await documentsElsewhere(tx, record, present.sha256, readable);
-    return { data: presentDetails(ability, user.id, record, files, elsewhere) };
+    const comparison = await compareDocument(tx, ability, record);
+    return { data: { ...presentDetails(ability, user.id, record, files, elsewhere), comparison } };
   });
 
   route(app, calls.request, async ({ tx, body, ...caller }) => ({

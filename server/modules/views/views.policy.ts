@@ -17,6 +17,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   users: (ability) => ability.can('read', 'user'),
   auditLog: (ability) => ability.can('manage', 'all'),
   branches: (ability) => ability.can('read', 'Branch'),
+  documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 
 /**

@@ -124,7 +124,7 @@ export const pagesAr = {
   'route.applicationCourseDetails': 'المقرر المطلوب في الطلب',
   'route.applicationDetailsList': 'تفاصيل الطلبات',
   'route.applicationDetails': 'طلب التحاق',
-  'route.applicationDetailsDocument': 'مستندات الطلب',
+  'route.applicationDetailsDocument': 'مراجعة المستندات',
   'route.applicationExpressApplications': 'الطلبات السريعة',
   'route.applicationFindStudent': 'البحث عن طالب',
   'route.applicationNew': 'طلب التحاق جديد',

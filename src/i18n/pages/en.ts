@@ -122,7 +122,7 @@ export const pagesEn = {
   'route.applicationCourseDetails': 'Course of an application',
   'route.applicationDetailsList': 'Details of applications',
   'route.applicationDetails': 'Application',
-  'route.applicationDetailsDocument': 'Documents of an application',
+  'route.applicationDetailsDocument': 'Document review',
   'route.applicationExpressApplications': 'Express applications',
   'route.applicationFindStudent': 'Find a student',
   'route.applicationNew': 'New application',

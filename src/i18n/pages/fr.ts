@@ -125,7 +125,7 @@ export const pagesFr = {
   'route.applicationCourseDetails': 'Formation d’une candidature',
   'route.applicationDetailsList': 'Détails des candidatures',
   'route.applicationDetails': 'Candidature',
-  'route.applicationDetailsDocument': 'Documents d’une candidature',
+  'route.applicationDetailsDocument': 'Vérification des documents',
   'route.applicationExpressApplications': 'Candidatures express',
   'route.applicationFindStudent': 'Rechercher un étudiant',
   'route.applicationNew': 'Nouvelle candidature',

@@ -42,6 +42,8 @@ export const uploadsAr: Record<keyof typeof uploadsEn, string> = {
   'papers.waiveReason': 'لماذا لا حاجة إليه',
   'papers.reasonMissing': 'اذكر سببًا.',
   'papers.cancel': 'إلغاء',
+  'papers.look': 'عرض',
+  'papers.lookAt': 'عرض \u2068{name}\u2069',
   'papers.save': 'تنزيل \u2068{name}\u2069',
   'papers.versions':
     '{count, plural, zero {لا ملفات سابقة} one {ملف سابق واحد} two {ملفان سابقان} few {# ملفات سابقة} many {# ملفًا سابقًا} other {# ملف سابق}}',

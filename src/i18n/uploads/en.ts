@@ -39,6 +39,8 @@ export const uploadsEn = {
   'papers.waiveReason': 'Why it is not needed',
   'papers.reasonMissing': 'Give a reason.',
   'papers.cancel': 'Cancel',
+  'papers.look': 'Look at it',
+  'papers.lookAt': 'Look at \u2068{name}\u2069',
   'papers.save': 'Download \u2068{name}\u2069',
   'papers.versions': '{count, plural, one {# earlier file} other {# earlier files}}',
   'papers.version': 'File {number, number}',

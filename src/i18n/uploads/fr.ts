@@ -44,6 +44,8 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'papers.waiveReason': 'Pourquoi il n’est pas nécessaire',
   'papers.reasonMissing': 'Indiquez un motif.',
   'papers.cancel': 'Annuler',
+  'papers.look': 'Consulter',
+  'papers.lookAt': 'Consulter \u2068{name}\u2069',
   'papers.save': 'Télécharger \u2068{name}\u2069',
   'papers.versions':
     '{count, plural, one {# fichier antérieur} many {# de fichiers antérieurs} other {# fichiers antérieurs}}',

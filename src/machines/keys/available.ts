@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { GridActor } from '../grid/grid.types.ts';
 import { actorOf } from '../system.ts';
 import type { Command } from './command.types.ts';
-import { isValid, type Place } from './validity.ts';
+import { isValid, type Place, reviewIn } from './validity.ts';
 
 /** True on the page of a record. */
 export const isOnRecord = (system: AnyActorRef['system']): boolean =>
@@ -16,6 +16,8 @@ function isInScope({ scope }: Command, { system, grid }: Place): boolean {
       return true;
     case 'record':
       return isOnRecord(system);
+    case 'review':
+      return reviewIn(system) !== null;
     case 'headers':
       return has('headers');
     case 'editor':

@@ -1,3 +1,5 @@
+import type { PaperEvent } from '../document-review/paper.types.ts';
+import type { ReviewEvent } from '../document-review/review.types.ts';
 import type { Cell, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
 import type { NotificationsEvent } from '../notifications/notifications.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
@@ -8,9 +10,9 @@ import type { KeysEvent } from './keys.types.ts';
 
 /**
  * Where a key counts: everywhere in the office, in a list's cells, on its column heads, in the editor of a cell, on the
- * page of a record.
+ * page of a record, where documents are reviewed.
  */
-export type CommandScope = 'shell' | 'grid' | 'headers' | 'editor' | 'record';
+export type CommandScope = 'shell' | 'grid' | 'headers' | 'editor' | 'record' | 'review';
 
 /** The parts of the list of shortcuts, in their order. */
 export const commandGroups = [
@@ -18,6 +20,7 @@ export const commandGroups = [
   'goTo',
   'tabs',
   'record',
+  'review',
   'row',
   'move',
   'select',
@@ -44,7 +47,7 @@ export type ViewsKeyEvent = { type: 'view.pick'; place: number };
 /** Brings the focus to what the page has marked with `data-quick-filter`. */
 export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
 
-/** Who a command is for: the list at hand and its children, an app-wide actor, or the page itself. */
+/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, or the page itself. */
 interface TargetEvents {
   grid: GridEvent;
   edits: EditorEvent;
@@ -55,6 +58,8 @@ interface TargetEvents {
   tabs: TabsEvent;
   notifications: NotificationsEvent;
   keys: KeysEvent;
+  review: ReviewEvent;
+  paper: PaperEvent;
 }
 export type TargetId = keyof TargetEvents;
 

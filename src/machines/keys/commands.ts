@@ -4,6 +4,7 @@ import { goCommands } from './go-commands.ts';
 import { gridCommands } from './grid-commands.ts';
 import { headerCommands } from './header-commands.ts';
 import { listCommands } from './list-commands.ts';
+import { reviewCommands } from './review-commands.ts';
 import { recordCommands, shellCommands } from './shell-commands.ts';
 
 /**
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...shellCommands,
   ...goCommands,
   ...recordCommands,
+  ...reviewCommands,
   ...gridCommands,
   ...listCommands,
   ...editCommands,

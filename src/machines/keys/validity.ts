@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { GridActor } from '../grid/grid.types.ts';
+import { shownScreen } from '../recents/shown-place.ts';
 import { admit } from '../router/admit.ts';
 import { routeOf } from '../router/routes.ts';
 import { actorOf } from '../system.ts';
@@ -25,8 +26,16 @@ export function targetOf(command: Command, grid: GridActor | null): Target | nul
   return row && column ? command.at({ row, column }) : null;
 }
 
+/** The review of documents, when that is the page that is shown; it is known by the paper on its desk. */
+export function reviewIn(system: Place['system']): AnyActorRef | null {
+  const screen = shownScreen(actorOf(system, 'router').getSnapshot());
+  return screen?.getSnapshot()?.children?.paper ? screen : null;
+}
+
 /** The actor that a target names; undefined when it is not there. */
 export function receiverFor({ to }: Target, { system, grid }: Place): AnyActorRef | undefined {
+  if (to === 'review') return reviewIn(system) ?? undefined;
+  if (to === 'paper') return reviewIn(system)?.getSnapshot().children.paper;
   if (to === 'grid') return grid ?? undefined;
   if (to === 'edits' || to === 'views') return grid?.getSnapshot().children[to];
   return to === 'page' ? undefined : system.get(to);

@@ -11,6 +11,7 @@ export type NavigationGroup = (typeof navigationGroups)[number];
 export type NavigationIcon =
   | 'dashboard'
   | 'applications'
+  | 'documents'
   | 'users'
   | 'auditLog'
   | 'branches'
@@ -100,7 +101,12 @@ export const routes = [
   page('application-course-details', '/application/course-details', read('application')),
   page('application-details-list', '/application/details', read('application')),
   page('application-details', '/application/details/:id', read('application')),
-  page('application-details-document', '/application/details-document', read('application')),
+  page(
+    'application-details-document',
+    '/application/details-document',
+    read('application'),
+    at('work', 'documents', 30),
+  ),
   page('application-express-applications', '/application/express-applications', read('application')),
   page('application-find-student', '/application/find-student', openOffice),
   page('application-new', '/application/new', read('application')),

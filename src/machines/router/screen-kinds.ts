@@ -9,6 +9,7 @@ const personal = {
   'audit-log': 'auditLog',
   'branch-list': 'branches',
   'application-details': 'application',
+  'application-details-document': 'documentReview',
   'user-view': 'user',
   notifications: 'notifications',
   profile: 'profile',

@@ -10,7 +10,7 @@ import { DropPlace } from './DropPlace.tsx';
 import { UploadLine } from './UploadLine.tsx';
 
 /** Where a document stands, and what was said about it. */
-function Standing({ document }: { document: DocumentRow }) {
+export function Standing({ document }: { document: DocumentRow }) {
   const text = useText();
   const { date } = useTimes();
   const { status, rejection, reason, note, dueOn, expiresOn, alsoElsewhere } = document;

@@ -1,9 +1,18 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
+import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { checklistMachine } from '../../machines/documents/checklist.machine.ts';
+import { href } from '../../machines/router/routes.ts';
 import { useText } from '../hooks/use-text.ts';
+
+/** The page where a document is looked at, among the others of its application. */
+const lookAt = ({ id, applicationId }: DocumentRow): string =>
+  `${href('application-details-document')}?${new URLSearchParams({
+    ...(applicationId !== null && { applicationId: String(applicationId) }),
+    document: String(id),
+  })}`;
 
 export type ChecklistActor = ActorRefFrom<typeof checklistMachine>;
 
@@ -47,6 +56,15 @@ export function DocumentWays(props: DocumentWaysProps) {
   const earlier = Array.from({ length: Math.max(0, files - 1) }, (_, at) => at + 1);
   return (
     <div className="paper-ways">
+      {fileName !== null && (
+        <Link
+          className="bp6-button bp6-small bp6-minimal"
+          href={lookAt(document)}
+          aria-label={text('papers.lookAt', { name: fileName })}
+        >
+          {text('papers.look')}
+        </Link>
+      )}
       {fileName !== null && (
         <Button
           size="small"

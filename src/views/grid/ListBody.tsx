@@ -1,19 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { ListRows } from './ListRows.tsx';
-import type { GridColumn, ListLook } from './list-look.ts';
+import type { ListLook } from './list-look.ts';
 import { Notice, StaleLine } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface ListBodyProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
-  readonly columns: readonly GridColumn[];
-  readonly label: string;
+  /** What the list says when there is nothing in it at all. */
+  readonly empty: ListLook['empty'];
+  /** The rows, when there are some. */
+  readonly rows: ReactNode;
 }
 
 /** What stands in the place of rows that never came. */
@@ -65,7 +66,7 @@ function Stale({ grid }: Pick<ListBodyProps, 'grid'>) {
 }
 
 /** A list in whichever state it is: its rows, or what stands in their place and the one next thing to do. */
-export function ListBody({ grid, look, columns, label }: ListBodyProps) {
+export function ListBody({ grid, empty, rows }: ListBodyProps) {
   const text = useText();
   const answered = useSelector(grid, ({ context }) => context.answeredAt !== null);
   const length = useSelector(grid, ({ context }) => context.rows.length);
@@ -80,8 +81,8 @@ export function ListBody({ grid, look, columns, label }: ListBodyProps) {
     <>
       <Stale grid={grid} />
       {state === 'empty' && (
-        <Notice picture="empty" title={text(look.empty.title)}>
-          {text(look.empty.body)}
+        <Notice picture="empty" title={text(empty.title)}>
+          {text(empty.body)}
         </Notice>
       )}
       {state === 'noMatch' && (
@@ -94,7 +95,7 @@ export function ListBody({ grid, look, columns, label }: ListBodyProps) {
         </Notice>
       )}
       {state === 'rows' && length === 0 && busy && <Skeleton />}
-      {length > 0 && <ListRows grid={grid} look={look} columns={columns} label={label} />}
+      {length > 0 && rows}
     </>
   );
 }

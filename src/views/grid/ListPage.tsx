@@ -10,6 +10,7 @@ import { later } from '../later.tsx';
 import { Page } from '../office/Page.tsx';
 import { Announcements } from './Announcements.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListRows } from './ListRows.tsx';
 import type { ListLook } from './list-look.ts';
 import { NewsPill } from './NewsPill.tsx';
 import { Pager } from './Pager.tsx';
@@ -74,7 +75,11 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
         <div className="list-main">
           <SelectionBar grid={grid} look={look} />
           <NewsPill grid={grid} />
-          <ListBody grid={grid} look={look} columns={columns} label={title} />
+          <ListBody
+            grid={grid}
+            empty={look.empty}
+            rows={<ListRows grid={grid} look={look} columns={columns} label={title} />}
+          />
           <Pager grid={grid} />
         </div>
         {side === 'columns' && <ColumnChooser grid={grid} look={look} />}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { CommandScope } from '../../machines/keys/command.types.ts';
 import { decide } from '../../machines/keys/decide.ts';
-import { isValid } from '../../machines/keys/validity.ts';
+import { isValid, reviewIn } from '../../machines/keys/validity.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { isComposing, isInDialog, isInMenu, isModifier, pressOf, takesText } from './dom-press.ts';
 import { perform } from './perform.ts';
@@ -29,9 +30,12 @@ export function useOfficeKeys(): void {
       if (inText && !isFreeInText(event, keyboard.mac)) return;
       const covered = isInDialog(target) || isInMenu(target);
       const isRecord = router.getSnapshot().context.match.params.id !== undefined;
+      const scopes: CommandScope[] = ['shell'];
+      if (!covered && !inText && isRecord) scopes.push('record');
+      if (!covered && reviewIn(system)) scopes.push('review');
       const place = { system, grid: shownGrid(system) };
       const decision = decide(pressOf(event), keymap, keyboard, {
-        scopes: isRecord && !covered && !inText ? ['shell', 'record'] : ['shell'],
+        scopes,
         profile: 'triage',
         singleKeys: !inText && !covered && preferences.getSnapshot().context.values.singleKeys,
         prefix,

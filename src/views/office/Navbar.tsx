@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
 import { href } from '../../machines/router/routes.ts';
+import { WaitingDocuments } from '../documents/WaitingPlace.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { KeyHint } from '../keys/KeyHint.tsx';
@@ -81,6 +82,7 @@ export function Navbar({ brand }: { brand: boolean }) {
           {layout.translation && <LanguageMenu />}
           <ThemeMenu />
         </span>
+        <WaitingDocuments />
         <Bell />
         <UserMenu />
       </div>

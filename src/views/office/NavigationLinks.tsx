@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import type { RouteEntry, RouteName } from '../../machines/router/routes.ts';
+import { type RouteEntry, type RouteName, routeOf } from '../../machines/router/routes.ts';
+import { WaitingCount } from '../documents/WaitingPlace.tsx';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { Favourites } from './Favourites.tsx';
 import { FavouritesMenu } from './FavouritesMenu.tsx';
@@ -12,7 +13,9 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
   const shown = useShownRoute();
   if (!page.navigation) return null;
   const title = loose([page.title], 'navigation.label');
-  const current = page.name === shown || shown.startsWith(`${page.name}-`);
+  // A page below this one is this one's, unless it has a place of its own here.
+  const current =
+    page.name === shown || (shown.startsWith(`${page.name}-`) && routeOf(shown).navigation === undefined);
   return (
     <Link
       className="nav-link"
@@ -23,6 +26,7 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
       {navigationIcons[page.navigation.icon]}
       <span className={folded ? 'only-read' : 'nav-link-text'}>{title}</span>
       {page.name === 'notifications' && <UnreadCount quiet />}
+      {page.name === 'application-details-document' && <WaitingCount />}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly hint?: string;
   /** What is wrong with it, in words. */
   readonly error?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
   /** A secret that its owner can show while typing. */
   readonly secret?: boolean;
   readonly latin?: boolean;

@@ -1,5 +1,6 @@
 import {
   DashboardIcon,
+  DocumentIcon,
   HistoryIcon,
   HomeIcon,
   KeyIcon,
@@ -15,6 +16,7 @@ import type { NavigationIcon } from '../../machines/router/routes.ts';
 export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   dashboard: <DashboardIcon />,
   applications: <ThIcon />,
+  documents: <DocumentIcon />,
   users: <PeopleIcon />,
   auditLog: <HistoryIcon />,
   branches: <HomeIcon />,

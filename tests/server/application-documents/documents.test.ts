@@ -15,6 +15,7 @@ import {
   notifications,
   outbox,
   sessionSockets,
+  students,
 } from '../../../server/db/schema/index.ts';
 import { expireDocuments } from '../../../server/modules/application-documents/application-documents.expiry.ts';
 import { isLegal, moves } from '../../../server/modules/application-documents/document-moves.ts';
@@ -219,6 +220,87 @@ describe.each(databases)('documents on $name', ({ open }) => {
     expect([late.status, late.body.fields]).toEqual([422, { 'body.issuedOn': ['tooSmall'] }]);
     const answer = await put(aco, id, { decision: 'confirm', issuedOn: '2026-12-31' });
     expect(answer.body.data).toMatchObject({ status: 'confirmed', expiresOn: '2027-06-30' });
+  });
+
+  const readings = (...given: readonly (readonly [string, string, string?])[]) => ({
+    decision: 'confirm',
+    readings: given.map(([field, value, settle]) => ({ field, value, ...(settle && { settle }) })),
+  });
+  const studentOf = async (id: number) => {
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, id));
+    return row;
+  };
+
+  it('are compared with the record for whoever confirms them, and for nobody else', async () => {
+    const id = await stage.addDocument(2, { status: 'uploaded', type: 'transcript', files: 1 });
+    const seen = async (userId: number) =>
+      (await stage.call(userId, 'GET', `/application-documents/${id}`)).body.data?.comparison;
+    const fields = ['familyName', 'givenNames'].map((field) => ({
+      field,
+      onRecord: 'Priya Sharma',
+      onDocument: null,
+      settled: null,
+    }));
+    expect([
+      await seen(aco),
+      await seen(personOf['compliance-officer']),
+      await seen(counsellor),
+      await seen(student),
+    ]).toEqual([{ fields, mayCorrect: true }, { fields, mayCorrect: false }, null, null]);
+  });
+
+  it('are not confirmed while they say something else than the record and nobody says which is right', async () => {
+    const id = await stage.addDocument(1, { status: 'uploaded', type: 'transcript', files: 1 });
+    const refusals = [];
+    for (const body of [
+      readings(['familyName', 'Sharma'], ['givenNames', 'Priya Sharma']),
+      readings(['passportNumber', 'Z1234567']),
+      readings(['familyName', 'priya  SHARMA'], ['familyName', 'Priya Sharma']),
+      readings(['dateOfBirth', 'yesterday']),
+    ]) {
+      const { status, body: answer } = await put(aco, id, body);
+      refusals.push([status, answer.fields]);
+    }
+    expect(refusals).toEqual([
+      [422, { 'body.readings.0.settle': ['required'] }],
+      [422, { 'body.readings.0.field': ['invalid'] }],
+      [422, { 'body.readings.1.field': ['invalid'] }],
+      [422, { 'body.readings.0.value': ['invalid'] }],
+    ]);
+    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', version: 1 });
+  });
+
+  it('keep what was read off them, and correct the record where they are right', async () => {
+    const id = await stage.addDocument(1, { status: 'uploaded', files: 1 });
+    const read = readings(
+      ['familyName', 'Sharma', 'document'],
+      ['givenNames', 'PRIYA SHARMA'],
+      ['dateOfBirth', '2005-02-13', 'record'],
+      ['passportNumber', 'z1234567'],
+    );
+    const refused = await put(
+      personOf['compliance-officer'],
+      await stage.addDocument(2, { status: 'uploaded' }),
+      read,
+    );
+    expect([refused.status, (await studentOf(1))?.version]).toEqual([403, 1]);
+    const answer = await put(aco, id, read);
+    expect([answer.status, answer.body.data?.studentName]).toEqual([200, 'Priya Sharma Sharma']);
+    expect(await studentOf(1)).toMatchObject({
+      familyName: 'Sharma',
+      givenNames: 'Priya Sharma',
+      dateOfBirth: '2005-02-03',
+      passportNumber: 'Z1234567',
+      version: 2,
+    });
+    const { body } = await stage.call(aco, 'GET', `/application-documents/${id}`);
+    expect(body.data?.comparison?.fields).toEqual([
+      { field: 'familyName', onRecord: 'Sharma', onDocument: 'Sharma', settled: 'document' },
+      { field: 'givenNames', onRecord: 'Priya Sharma', onDocument: 'PRIYA SHARMA', settled: null },
+      { field: 'dateOfBirth', onRecord: '2005-02-03', onDocument: '2005-02-13', settled: 'record' },
+      { field: 'nationality', onRecord: 'GB', onDocument: null, settled: null },
+      { field: 'passportNumber', onRecord: 'Z1234567', onDocument: 'z1234567', settled: null },
+    ]);
   });
 
   it('expire the day after their last good day', async () => {

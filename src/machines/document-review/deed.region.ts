@@ -1,0 +1,104 @@
+import { problemOf } from '../../services/problem.ts';
+import type { PaperSetup } from './paper.setup.ts';
+import type { Deed } from './paper.types.ts';
+
+const deedState = (base: PaperSetup, deed: Deed, tag: 'rejecting' | 'requesting' | 'waiving') =>
+  base.createStateConfig({
+    tags: tag,
+    on: {
+      'deed.close': 'looking',
+      'deed.send': [
+        {
+          guard: { type: 'isWorded', params: { deed } },
+          target: '#commanding',
+          actions: { type: 'putDeed', params: { deed } },
+        },
+        { actions: { type: 'putDeedErrors', params: { deed } } },
+      ],
+    },
+  });
+
+/** What is decided: put into words where it needs some, sent, and settled with whoever was faster. */
+export const deedRegion = (base: PaperSetup) =>
+  base.createStateConfig({
+    initial: 'asking',
+    states: {
+      asking: {
+        initial: 'looking',
+        states: {
+          last: { type: 'history' },
+          looking: {},
+          rejecting: deedState(base, 'reject', 'rejecting'),
+          requesting: deedState(base, 'request', 'requesting'),
+          waiving: deedState(base, 'waive', 'waiving'),
+        },
+        on: {
+          'document.confirm': [
+            { guard: 'maySoundly', target: 'commanding', actions: 'putConfirmation' },
+            {
+              guard: { type: 'may', params: { move: 'confirm' } },
+              target: '.looking',
+              actions: 'putConfirmErrors',
+            },
+          ],
+          'document.review': {
+            guard: { type: 'may', params: { move: 'review' } },
+            target: 'commanding',
+            actions: { type: 'putCommand', params: { command: { kind: 'review' } } },
+          },
+          'deed.open': [
+            {
+              guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'reject', deed: event.deed }) },
+              target: '.rejecting',
+            },
+            {
+              guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'request', deed: event.deed }) },
+              target: '.requesting',
+            },
+            {
+              guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'waive', deed: event.deed }) },
+              target: '.waiving',
+            },
+          ],
+        },
+      },
+      commanding: {
+        id: 'commanding',
+        tags: ['commanding', 'busy'],
+        invoke: {
+          id: 'perform',
+          src: 'perform',
+          input: ({ context: { document, command } }) => ({ document, command }),
+          onDone: {
+            target: 'asking',
+            actions: [
+              { type: 'finish', params: ({ event }) => ({ document: event.output }) },
+              { type: 'tellDecided', params: ({ event }) => ({ document: event.output }) },
+              'readAgain',
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isOvertaken', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              target: 'overtaken',
+              actions: [
+                { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+                'readAgain',
+              ],
+            },
+            {
+              target: 'asking.last',
+              actions: { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          ],
+        },
+      },
+      overtaken: {
+        tags: 'conflict',
+        on: {
+          'conflict.insist': { guard: 'hasCommand', target: 'commanding', actions: 'dropRefusal' },
+          'conflict.yield': { target: 'asking.looking', actions: ['dropCommand', 'dropDraft'] },
+        },
+      },
+    },
+  });

@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { FileFault, Look } from '../../machines/document-review/paper.types.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useText } from '../hooks/use-text.ts';
+import type { PaperActor } from './use-review.ts';
+
+export interface FileViewProps {
+  readonly url: string;
+  /** What the file is called. */
+  readonly name: string;
+  readonly look: Look;
+  /** Width in px that a file as wide as there is room takes. */
+  readonly room: number;
+  readonly onOpened: (pages: number) => void;
+  readonly onFailed: (fault: FileFault) => void;
+}
+
+const PdfPage = lazy(() => import(/* webpackChunkName: "pdf" */ './PdfPage.tsx'));
+const Picture = lazy(() => import(/* webpackChunkName: "picture" */ './Picture.tsx'));
+
+/** The width of an element, as it changes. */
+function useRoom() {
+  const ref = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setRoom(Math.max(0, element.clientWidth - 2 * padding));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, room };
+}
+const padding = 16;
+
+/** What scrolls is reached by keys. */
+const reachable = { tabIndex: 0 } as const;
+
+/** Why the file is not shown, and the one way on. */
+function Fault({ paper, fault }: { paper: PaperActor; fault: FileFault }) {
+  const text = useText();
+  const again = { type: 'file.again' } as const;
+  return (
+    <Notice
+      picture={fault === 'offline' ? 'offline' : 'failed'}
+      title={text(`review.fault.${fault}`)}
+      action={
+        fault === 'notShown' ? (
+          <Button text={text('review.save')} onClick={() => paper.send({ type: 'document.save' })} />
+        ) : (
+          <Button text={text('action.retry')} onClick={() => paper.send(again)} />
+        )
+      }
+      urgent
+    >
+      {text(`review.faultBody.${fault}`)}
+    </Notice>
+  );
+}
+
+/** The file that is looked at, or why it is not there. */
+export function FileView({ paper }: { paper: PaperActor }) {
+  const text = useText();
+  const { ref, room } = useRoom();
+  const link = useSelector(paper, ({ context }) => context.link);
+  const look = useSelector(paper, ({ context }) => context.look);
+  const fault = useSelector(paper, (snapshot) => (snapshot.hasTag('noFile') ? snapshot.context.fault : null));
+  const opening = useSelector(paper, (snapshot) => snapshot.hasTag('opening'));
+  const none = useSelector(paper, ({ context }) => context.document?.files === 0);
+  const Drawn = link?.mediaType === 'application/pdf' ? PdfPage : Picture;
+  return (
+    <section
+      ref={ref}
+      className="desk-file"
+      aria-label={text('review.file')}
+      aria-busy={opening}
+      {...reachable}
+    >
+      {fault !== null ? (
+        <Fault paper={paper} fault={fault} />
+      ) : none ? (
+        <Notice picture="empty" title={text('review.noFile')}>
+          {text('review.noFileBody')}
+        </Notice>
+      ) : (
+        <>
+          {(opening || !link) && <Skeleton rows={10} />}
+          {link && (
+            <div hidden={opening}>
+              <Suspense fallback={null}>
+                <Drawn
+                  key={link.url}
+                  url={link.url}
+                  name={link.fileName}
+                  look={look}
+                  room={room}
+                  onOpened={(pages) => paper.send({ type: 'file.opened', pages })}
+                  onFailed={(why) => paper.send({ type: 'file.failed', fault: why })}
+                />
+              </Suspense>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import { queueTypes } from '../../machines/document-review/queue.machine.ts';
+import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
+import { ListBody } from '../grid/ListBody.tsx';
+import { Pager } from '../grid/Pager.tsx';
+import { QuickFilter } from '../grid/QuickFilter.tsx';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import type { QueueActor, Review } from './use-review.ts';
+
+type Row = RowOf<DocumentRow>;
+const isRow = (row: GridRow): row is Row => typeof row.type === 'string';
+
+/** What narrows the queue: words, a type, or one application. */
+function Narrowing({ queue }: { queue: QueueActor }) {
+  const text = useText();
+  const type = useSelector(queue, ({ context }) => context.query.filters.type ?? '');
+  const ofOne = useSelector(queue, ({ context }) => context.query.filters.applicationId !== undefined);
+  const set = (name: string, value: string | null) => queue.send({ type: 'grid.setFilter', name, value });
+  return (
+    <div className="queue-tools">
+      <QuickFilter grid={queue} label={text('review.search')} />
+      <HTMLSelect
+        fill
+        aria-label={text('review.type')}
+        value={type}
+        onChange={({ currentTarget: { value } }) => set('type', value || null)}
+        options={[
+          { value: '', label: text('review.allTypes') },
+          ...queueTypes.map((value) => ({ value, label: text(`documentType.${value}`) })),
+        ]}
+      />
+      {ofOne && (
+        <p className="chip">
+          {text('review.ofApplication')}
+          <Button
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={text('review.allApplications')}
+            onClick={() => set('applicationId', null)}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One document of the queue: whose it is, what it is, and how long it has waited. */
+function QueueItem({ row, current, onChoose }: { row: Row; current: boolean; onChoose: () => void }) {
+  const text = useText();
+  const { ago } = useTimes();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!current) return;
+    button.current?.scrollIntoView({ block: 'nearest' });
+    // Whoever goes through the queue by keys stays in it.
+    if (button.current?.closest('ul')?.contains(document.activeElement)) button.current.focus();
+  }, [current]);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className="queue-item"
+        aria-current={current}
+        tabIndex={current ? 0 : -1}
+        onClick={onChoose}
+      >
+        <span className="queue-type">{text(`documentType.${row.type}`)}</span>
+        <span className="paper-status" data-status={row.status}>
+          {text(`documentState.${row.status}`)}
+        </span>
+        <span className="queue-whose">
+          <bdi>{row.studentName}</bdi>{' '}
+          {row.applicationNumber !== null && <bdi dir="ltr">{row.applicationNumber}</bdi>}
+        </span>
+        {row.uploadedAt !== null && (
+          <span className="queue-since">{text('review.since', { ago: ago(row.uploadedAt) })}</span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The documents that wait, the longest waiting first. Arrows lead through them. */
+export function QueueList({ review, queue, paper }: Review) {
+  const text = useText();
+  const rows = useSelector(queue, ({ context }) => context.rows);
+  const shown = useSelector(paper, ({ context }) => context.id);
+  const busy = useSelector(queue, (snapshot) => snapshot.hasTag('busy'));
+  const listed = [...rows.at.values()].filter(isRow);
+  const someCurrent = listed.some(({ id }) => id === shown);
+  return (
+    <section className="review-queue sheet-box" data-pane="toolbar" aria-label={text('review.queue')}>
+      <Narrowing queue={queue} />
+      <ListBody
+        grid={queue}
+        empty={{ title: 'review.empty', body: 'review.emptyBody' }}
+        rows={
+          <ul
+            className="queue-items"
+            data-pane="grid"
+            aria-busy={busy}
+            aria-label={text('review.queue')}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+              if (by === 0) return;
+              event.preventDefault();
+              review.send({ type: 'queue.step', by });
+            }}
+          >
+            {listed.map((row, place) => (
+              <QueueItem
+                key={row.id}
+                row={row}
+                current={row.id === shown || (!someCurrent && place === 0)}
+                onChoose={() => queue.send({ type: 'cursor.find', id: row.id })}
+              />
+            ))}
+          </ul>
+        }
+      />
+      <Pager grid={queue} />
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
+import { useId } from 'react';
+import type { DocumentDetails } from '../../../contract/application-documents.ts';
+import { type Comparison, comparisonsOf, dayOf } from '../../machines/document-review/draft.ts';
+import { type Draft, dayFields, type PaperField } from '../../machines/document-review/paper.types.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../office/TextField.tsx';
+import { useTimes } from '../office/use-times.ts';
+import { useCountryCodes } from './use-country-codes.ts';
+import { useErrorText } from './use-error-text.ts';
+import type { PaperActor } from './use-review.ts';
+
+interface ReadingsProps {
+  readonly paper: PaperActor;
+  readonly document: DocumentDetails;
+  readonly draft: Draft;
+}
+
+/** A value of the record in the reader's words. */
+function useValueText(): (field: Comparison['field'], value: string) => string {
+  const country = useCountryName();
+  const { date } = useTimes();
+  return (field, value) =>
+    field === 'nationality' ? country(value) : field === 'dateOfBirth' ? date(value) : value;
+}
+
+/** The country of a passport. */
+function Nationality({
+  value,
+  label,
+  onChange,
+}: {
+  value: string;
+  label: string;
+  onChange: (code: string) => void;
+}) {
+  const id = useId();
+  const country = useCountryName();
+  const codes = useCountryCodes(value);
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        options={[{ value: '', label: '–' }, ...codes.map((code) => ({ value: code, label: country(code) }))]}
+      />
+    </div>
+  );
+}
+
+/** Document and record say different things: one of them is right. */
+function Conflict({
+  paper,
+  compared,
+  mayCorrect,
+}: {
+  paper: PaperActor;
+  compared: Comparison;
+  mayCorrect: boolean;
+}) {
+  const text = useText();
+  const valueText = useValueText();
+  const { field, onRecord, settle } = compared;
+  return (
+    <div className="reading-conflict">
+      <RadioGroup
+        label={text('review.differs', { value: valueText(field, onRecord ?? '') })}
+        selectedValue={settle ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          paper.send({
+            type: 'reading.settle',
+            field,
+            settle: value === 'document' ? 'document' : 'record',
+          })
+        }
+      >
+        <Radio value="document" label={text('review.settle.document')} disabled={!mayCorrect} />
+        <Radio value="record" label={text('review.settle.record')} />
+      </RadioGroup>
+      {!mayCorrect && <p className="field-note">{text('review.mayNotCorrect')}</p>}
+    </div>
+  );
+}
+
+/** What stands on the document beside what the record says, and which of them is right where they differ. */
+export function Readings({ paper, document, draft }: ReadingsProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const comparisons = comparisonsOf(document, draft);
+  const put = (field: PaperField) => (value: string) => paper.send({ type: 'reading.put', field, value });
+  return (
+    <section className="readings" aria-label={text('review.readings')}>
+      <h3>{text('review.readings')}</h3>
+      {comparisons.length > 0 && <p className="field-note">{text('review.readingsHint')}</p>}
+      {comparisons.map((compared) => {
+        const { field, value, onRecord, differs } = compared;
+        const label = text(`review.field.${field}`);
+        const error = errorText(draft.errors[field]);
+        return (
+          <div key={field} className="reading" data-differs={differs}>
+            {field === 'nationality' ? (
+              <Nationality label={label} value={value} onChange={put(field)} />
+            ) : (
+              <TextField
+                label={label}
+                value={value}
+                error={error}
+                autoComplete="off"
+                {...(field === 'dateOfBirth' && { type: 'date' as const })}
+                {...((field === 'passportNumber' || field === 'dateOfBirth') && { latin: true })}
+                {...(onRecord === null && { hint: text('review.notOnRecord') })}
+                onChange={put(field)}
+              />
+            )}
+            {differs && (
+              <Conflict
+                paper={paper}
+                compared={compared}
+                mayCorrect={document.comparison?.mayCorrect ?? false}
+              />
+            )}
+          </div>
+        );
+      })}
+      <div className="reading-days">
+        {dayFields.map((field) => (
+          <TextField
+            key={field}
+            label={text(`review.field.${field}`)}
+            type="date"
+            latin
+            autoComplete="off"
+            value={dayOf(document, draft, field)}
+            error={errorText(draft.errors[field])}
+            onChange={put(field)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

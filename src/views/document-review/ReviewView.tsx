@@ -1,0 +1,92 @@
+import '../grid/list.css';
+import '../documents/documents.css';
+import './review.css';
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { FormattedNumber } from 'react-intl';
+import { useText } from '../hooks/use-text.ts';
+import { useKeyHint } from '../keys/use-key-hint.ts';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { Desk } from './Desk.tsx';
+import { QueueList } from './QueueList.tsx';
+import { type Review, useReview } from './use-review.ts';
+
+/** Where one stands in the queue, and the ways to the documents before and after. */
+function Steps({ review, paper }: Review) {
+  const text = useText();
+  const hintOf = useKeyHint();
+  const place = useSelector(review, ({ context }) => context.place + 1);
+  const total = useSelector(review, ({ context }) => context.total);
+  const document = useSelector(paper, ({ context }) => context.document);
+  if (total === 0) return null;
+  const step = (by: 1 | -1, label: string, command: string) => (
+    <Button
+      icon={by === 1 ? <ChevronDownIcon /> : <ChevronUpIcon />}
+      aria-label={label}
+      title={`${label} (${hintOf(command)?.text ?? ''})`}
+      aria-keyshortcuts={hintOf(command)?.aria}
+      disabled={by === 1 ? place >= total : place <= 1}
+      onClick={() => review.send({ type: 'queue.step', by })}
+    />
+  );
+  return (
+    <nav className="record-navigation" aria-label={text('keys.line.review')}>
+      <span className="record-place" aria-hidden="true">
+        {text('review.place', { place, total })}
+      </span>
+      <ButtonGroup variant="minimal">
+        {step(-1, text('keys.reviewPrevious'), 'review.previous')}
+        {step(1, text('keys.reviewNext'), 'review.next')}
+      </ButtonGroup>
+      <p className="only-read" role="status">
+        {document &&
+          text('review.current', {
+            type: text(`documentType.${document.type}`),
+            student: document.studentName,
+            place,
+            total,
+          })}
+      </p>
+    </nav>
+  );
+}
+
+function Shown(parts: Review) {
+  const text = useText();
+  const total = useSelector(parts.review, ({ context }) => context.total);
+  const answered = useSelector(parts.queue, ({ context }) => context.answeredAt !== null);
+  return (
+    <Page
+      title={text('route.applicationDetailsDocument')}
+      count={
+        answered && (
+          <span className="count">
+            <FormattedNumber value={total} />
+          </span>
+        )
+      }
+      tools={<Steps {...parts} />}
+    >
+      <div className="review">
+        <QueueList {...parts} />
+        <Desk paper={parts.paper} />
+      </div>
+    </Page>
+  );
+}
+
+function Started() {
+  const parts = useReview();
+  return parts && <Shown {...parts} />;
+}
+
+/** The documents that wait to be confirmed, and the one that is looked at beside them. */
+export default function ReviewView() {
+  return (
+    <ScreenBoundary part="application-details-document">
+      <Started />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { DocumentDetails } from '../../../contract/application-documents.ts';
+import { useSizeText } from '../documents/use-size-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import type { PaperActor } from './use-review.ts';
+
+/** Every file that was handed in for a document, the latest first; choosing one looks at it. */
+export function Versions({ paper, document }: { paper: PaperActor; document: DocumentDetails }) {
+  const text = useText();
+  const sizeText = useSizeText();
+  const { ago } = useTimes();
+  const file = useSelector(paper, ({ context }) => context.file);
+  if (document.history.length === 0) return null;
+  return (
+    <section aria-label={text('review.versions')}>
+      <h3>{text('review.versions')}</h3>
+      <ol className="versions" reversed>
+        {document.history.toReversed().map((version) => (
+          <li key={version.number}>
+            <button
+              type="button"
+              className="version"
+              aria-current={version.number === file}
+              onClick={() => paper.send({ type: 'file.choose', file: version.number })}
+            >
+              <span>{text('review.version', { number: version.number, name: version.fileName })}</span>
+              <span className="faint">
+                {text('review.versionBy', {
+                  who: version.uploadedByName ?? text('review.someone'),
+                  when: ago(version.uploadedAt),
+                  size: sizeText(version.size),
+                })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  getDocument,
+  InvalidPDFException,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  ResponseException,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FileFault } from '../../machines/document-review/paper.types.ts';
+
+/** Where the build puts what pdf.js fetches by itself: fonts, tables of characters, decoders of scans. */
+const folder = '/static/pdf/';
+
+/** A PDF that is open. */
+export interface OpenPdf {
+  readonly pages: number;
+  page(number: number): Promise<PDFPageProxy>;
+  close(): void;
+}
+
+/** What an exception of pdf.js means to whoever looks at the file. */
+export function faultOf(thrown: unknown): FileFault {
+  if (thrown instanceof PasswordException) return 'encrypted';
+  if (thrown instanceof InvalidPDFException) return 'broken';
+  if (thrown instanceof ResponseException) return thrown.status === 0 ? 'offline' : 'gone';
+  return 'broken';
+}
+
+/**
+ * Opens the PDF behind a link. It is fetched whole, because the link may be over before the last page is looked at.
+ * Nothing in it can act: no scripts, no forms, and the decoders are plain JavaScript in a worker.
+ */
+export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; cancel(): void } {
+  const port = new Worker(
+    /* webpackChunkName: "pdf-worker" */ new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url),
+    { type: 'module' },
+  );
+  const worker = PDFWorker.create({ port });
+  const task = getDocument({
+    url,
+    worker,
+    disableRange: true,
+    disableStream: true,
+    enableXfa: false,
+    useWasm: false,
+    wasmUrl: `${folder}decoders/`,
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}fonts/`,
+  });
+  const end = (): void => {
+    task.destroy().catch(() => {});
+    worker.destroy();
+    port.terminate();
+  };
+  const opened = task.promise.then((pdf: PDFDocumentProxy) => ({
+    pages: pdf.numPages,
+    page: (number: number) => pdf.getPage(number),
+    close: end,
+  }));
+  return { opened, cancel: end };
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Codes that Intl has a name for and no passport is issued under: reserved ones, and states that are no more. */
+const notStates: ReadonlySet<string> = new Set(
+  'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(
+    ' ',
+  ),
+);
+
+/** The codes of the countries, ordered by their names in the present language; `also` is among them whatever it is. */
+export function useCountryCodes(also: string): readonly string[] {
+  const { locale } = useIntl();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+    const codes = letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => !notStates.has(code) && names.of(code) !== undefined);
+    const nameOf = (code: string) => names.of(code) ?? code;
+    const order = new Intl.Collator(locale);
+    return [...new Set([...codes, ...(/^[A-Z]{2}$/.test(also) ? [also] : [])])].sort((one, other) =>
+      order.compare(nameOf(one), nameOf(other)),
+    );
+  }, [locale, also]);
+}

@@ -1,0 +1,49 @@
+import { DocumentIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+
+const useWaiting = (): number => useAppSelector('documents', ({ context }) => context.unconfirmed ?? 0);
+
+/** The number as it stands in a bubble. */
+const shortened = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** How many documents wait to be confirmed; nothing while none does. */
+export function WaitingBubble() {
+  const text = useText();
+  const count = useWaiting();
+  if (count === 0) return null;
+  return (
+    <span className="bubble bubble-quiet">
+      <bdi dir="ltr" aria-hidden="true">
+        {shortened(count)}
+      </bdi>
+      <span className="only-read">{text('documents.waiting', { count })}</span>
+    </span>
+  );
+}
+
+/** Leads to the documents that wait, with how many they are. */
+export function WaitingLink() {
+  const text = useText();
+  const count = useWaiting();
+  const label = text('documents.waiting', { count });
+  return (
+    <span className="bell">
+      <Link
+        className="bp6-button bp6-minimal"
+        href={href('application-details-document')}
+        aria-label={label}
+        title={label}
+      >
+        <DocumentIcon />
+      </Link>
+      {count > 0 && (
+        <span className="bubble" dir="ltr" aria-hidden="true">
+          {shortened(count)}
+        </span>
+      )}
+    </span>
+  );
+}

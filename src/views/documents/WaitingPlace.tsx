@@ -1,0 +1,19 @@
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { later } from '../later.tsx';
+
+const counts = () => import(/* webpackChunkName: "waiting-documents" */ './WaitingCount.tsx');
+const Bubble = later(async () => ({ default: (await counts()).WaitingBubble }));
+const Link = later(async () => ({ default: (await counts()).WaitingLink }));
+
+/** The count is there once the office is complete, and is for those who decide about documents. */
+function useIsCounted(): boolean {
+  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
+  return useCan('confirm', 'ApplicationDocument') && complete;
+}
+
+/** How many documents wait to be confirmed, beside the name of their page. */
+export const WaitingCount = () => useIsCounted() && <Bubble />;
+
+/** The same in the bar on top, leading there. */
+export const WaitingDocuments = () => useIsCounted() && <Link />;

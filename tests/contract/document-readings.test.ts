@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  agrees,
+  type ReadingField,
+  reading,
+  readingFields,
+  readingsOf,
+} from '../../contract/document-readings.ts';
+import { documentTypes } from '../../contract/document-types.ts';
+
+describe('what a document and the record say', () => {
+  it('is the same name in whatever case, accents and spacing', () => {
+    const pairs: readonly (readonly [ReadingField, string, string, boolean])[] = [
+      ['familyName', 'O’Brien', 'O BRIEN', true],
+      ['familyName', 'Çelik', 'CELIK', true],
+      ['givenNames', 'Anne-Marie', 'anne  marie', true],
+      ['givenNames', 'محمد', 'مُحَمَّد', true],
+      ['givenNames', 'Anne', 'Anna', false],
+      ['passportNumber', 'Z 123', 'z123', true],
+      ['passportNumber', 'Z123', 'Z124', false],
+      ['dateOfBirth', '2005-02-03', '2005-03-02', false],
+      ['nationality', 'GB', 'GB', true],
+    ];
+    expect(pairs.map(([field, one, other]) => agrees(field, one, other))).toEqual(
+      pairs.map(([, , , same]) => same),
+    );
+  });
+
+  it('agrees with itself, and both ways alike', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...readingFields), fc.string(), fc.string(), (field, one, other) => {
+        expect(agrees(field, one, one)).toBe(true);
+        expect(agrees(field, one, other)).toBe(agrees(field, other, one));
+      }),
+    );
+  });
+
+  it('is compared for known fields alone, and a passport has all of them', () => {
+    expect(
+      documentTypes.filter((type) => readingsOf(type).some((field) => !readingFields.includes(field))),
+    ).toEqual([]);
+    expect([readingsOf('passport'), readingsOf('cv')]).toEqual([readingFields, []]);
+  });
+
+  it('is taken as the record takes it: no impossible day, no number with signs', () => {
+    const taken = (field: ReadingField, value: string) => reading.safeParse({ field, value }).success;
+    expect([
+      taken('dateOfBirth', '2005-02-30'),
+      taken('dateOfBirth', '2005-02-28'),
+      taken('passportNumber', 'A-1'),
+      taken('nationality', 'India'),
+      taken('familyName', '   '),
+    ]).toEqual([false, true, false, false, false]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The documents that wait, as the heading says and as the navbar says. */
+const counts = async (page: Page): Promise<readonly string[]> => [
+  (await page.locator('.page-title .count').textContent()) ?? '',
+  (
+    (await page.locator('.navbar a[href="/application/details-document"]').getAttribute('aria-label')) ?? ''
+  ).replace(/\D/g, ''),
+];
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/application/details-document');
+  await expect(page.locator('.desk')).toBeVisible();
+};
+
+test('documents are reviewed by keys alone; list and navbar count the same before and after', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await open(page);
+  await expect(page.locator('.navbar a[href="/application/details-document"]')).toBeVisible();
+  const [listed, counted] = await counts(page);
+  expect(counted).toBe(listed?.replace(/\D/g, ''));
+  await page.getByLabel('Type of document').selectOption('transcript');
+  await expect(page).toHaveURL(/type=transcript/);
+  await page.locator('.queue-item[aria-current="true"]').focus();
+  await expect(page.locator('.desk .paper-sheet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nearer' })).toBeEnabled();
+  await page.keyboard.press('+');
+  await expect(page.locator('.desk-figure').first()).toHaveText('125%');
+  const first = await page.locator('.desk-whose').textContent();
+  await page.keyboard.press('j');
+  await expect(page.locator('.desk-whose')).not.toHaveText(first ?? '');
+  const second = await page.locator('.desk-whose').textContent();
+  await page.keyboard.press('y');
+  await expect(page.locator('.desk-whose')).not.toHaveText(second ?? '');
+  await page.getByLabel('Type of document').selectOption('');
+  const fewer = String(Number(counted) - 1);
+  await expect
+    .poll(async () => (await counts(page)).map((count) => count.replace(/\D/g, '')))
+    .toEqual([fewer, fewer]);
+});
+
+test('a document is rejected on a phone, in Arabic', async ({ page, signIn, prefer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await prefer({ language: 'ar', theme: 'dark' });
+  await signIn('aco');
+  await open(page);
+  const whose = await page.locator('.desk-whose').textContent();
+  await page.locator('.decision .bp6-intent-danger').click();
+  const form = page.locator('.deed-form');
+  await form.locator('label.bp6-radio').first().click();
+  await form.locator('button[type="submit"]').click();
+  await expect(page.locator('.desk-whose')).not.toHaveText(whose ?? '');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+/** A PDF whose password nobody knows. */
+const locked = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+3 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>endobj
+trailer<</Root 1 0 R/Encrypt 3 0 R/ID[<41><41>]>>
+%%EOF`;
+
+test('a file that cannot be shown says why and what to do, and the decision stays possible', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const bodies = [locked, 'this is no PDF at all', null];
+  let answer = bodies[0];
+  await page.route('**/application-documents/*/link', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, mediaType: 'application/pdf' } } });
+  });
+  await page.route('**/api/files/**', (route) =>
+    typeof answer === 'string'
+      ? route.fulfill({ contentType: 'application/pdf', body: answer })
+      : route.fulfill({ status: 410, json: { message: 'over', errors: ['over'], code: 'link.expired' } }),
+  );
+  await open(page);
+  for (const [at, words] of ['wants a password', 'cannot be drawn', 'is not there'].entries()) {
+    answer = bodies[at];
+    if (at > 0) await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.desk-file')).toContainText(words);
+  }
+  await expect(page.getByRole('button', { name: /^Reject/ })).toBeEnabled();
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMachine, fromPromise, sendTo } from 'xstate';
+import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import { comparisonsOf, confirmErrors, draftOf } from '../../../src/machines/document-review/draft.ts';
+import { freshLook, paged, turned, zoomed } from '../../../src/machines/document-review/looking.ts';
+import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
+import type { PaperContext } from '../../../src/machines/document-review/paper.types.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+import { documentDetails, documentRow } from '../../support/documents.ts';
+
+const link = (mediaType = 'application/pdf'): FileLink => ({
+  url: '/api/files/one',
+  expiresAt: '2026-02-06T09:05:00.000Z',
+  fileName: 'passport.pdf',
+  mediaType,
+});
+
+interface Stage {
+  readonly documents?: readonly DocumentDetails[];
+  readonly perform?: (command: DocumentCommand | null) => Promise<DocumentRow>;
+  readonly linked?: () => Promise<FileLink>;
+}
+
+/** A paper on a desk that writes down what it is told. */
+function staged({ documents = [documentDetails(5)], perform, linked = async () => link() }: Stage = {}) {
+  const sent: (DocumentCommand | null)[] = [];
+  const told: string[] = [];
+  const answers = [...documents];
+  const machine = paperMachine.provide({
+    actors: {
+      read: fromPromise<DocumentDetails, { id: number }>(
+        async ({ input: { id } }) => answers.shift() ?? documentDetails(id),
+      ),
+      link: fromPromise<FileLink, { id: number; file: number }>(linked),
+      perform: fromPromise<
+        DocumentRow,
+        { document: DocumentDetails | null; command: DocumentCommand | null }
+      >(async ({ input: { command } }) => {
+        sent.push(command);
+        return perform?.(command) ?? documentRow(5, { status: 'confirmed' });
+      }),
+      save: fromPromise<void, { id: number; file: number }>(async () => {}),
+    },
+  });
+  const desk = createMachine({
+    invoke: { id: 'paper', src: machine, systemId: 'paper' },
+    on: {
+      'paper.decided': { actions: () => told.push('decided') },
+      '*': { actions: sendTo('paper', ({ event }) => event) },
+    },
+  });
+  const { actor, clock } = start(desk);
+  const paper = () => actor.system.get('paper');
+  const send = (event: Parameters<ReturnType<typeof paper>['send']>[0]) => paper().send(event);
+  return {
+    send,
+    sent,
+    told,
+    clock,
+    snapshot: () => paper().getSnapshot(),
+    async follow(id: number) {
+      send({ type: 'paper.follow', id });
+      clock.increment(120);
+      await settle();
+    },
+  };
+}
+
+const tags = (snapshot: { tags: ReadonlySet<string> }): string[] => [...snapshot.tags].sort();
+
+describe('a document on the desk', () => {
+  it('is read after a moment, and its file is drawn by the view', async () => {
+    const { follow, send, snapshot } = staged();
+    await follow(5);
+    expect(tags(snapshot())).toEqual(['opening']);
+    send({ type: 'file.opened', pages: 3 });
+    send({ type: 'look.page', by: 1 });
+    send({ type: 'look.turn' });
+    send({ type: 'look.zoom', by: 'in' });
+    expect([tags(snapshot()), snapshot().context.look]).toEqual([
+      ['open'],
+      { zoom: 1.25, turn: 1, page: 2, pages: 3 },
+    ]);
+  });
+
+  it.each([
+    ['offline', 'offline'],
+    ['notFound', 'gone'],
+  ] as const)('says why there is no link to its file: %s', async (kind, fault) => {
+    const { follow, snapshot } = staged({
+      linked: async () => {
+        throw new ProblemError(problem(kind));
+      },
+    });
+    await follow(5);
+    expect([tags(snapshot()), snapshot().context.fault]).toEqual([['noFile'], fault]);
+  });
+
+  it('offers the file itself when it is of a kind that is not drawn', async () => {
+    const { follow, snapshot } = staged({ linked: async () => link('application/msword') });
+    await follow(5);
+    expect(snapshot().context.fault).toBe('notShown');
+  });
+
+  it('is confirmed with what stands on it: what the record says unless somebody typed', async () => {
+    const { follow, send, sent, told, snapshot } = staged();
+    await follow(5);
+    send({ type: 'reading.put', field: 'passportNumber', value: 'Z1234567' });
+    send({ type: 'reading.put', field: 'expiresOn', value: '2031-01-01' });
+    expect(tags(snapshot())).toEqual(['opening', 'unsaved']);
+    send({ type: 'document.confirm' });
+    await settle();
+    expect([sent, told, draftOf(snapshot().context).typed]).toEqual([
+      [
+        {
+          kind: 'decide',
+          decision: 'confirm',
+          expiresOn: '2031-01-01',
+          readings: [
+            { field: 'familyName', value: 'Li' },
+            { field: 'givenNames', value: 'Wei' },
+            { field: 'passportNumber', value: 'Z1234567' },
+          ],
+        },
+      ],
+      ['decided'],
+      {},
+    ]);
+  });
+
+  it('is not confirmed while it says something else than the record and nobody says which is right', async () => {
+    const { follow, send, sent, snapshot } = staged();
+    await follow(5);
+    send({ type: 'reading.put', field: 'familyName', value: 'Lee' });
+    send({ type: 'document.confirm' });
+    await settle();
+    expect([sent, draftOf(snapshot().context).errors]).toEqual([[], { familyName: 'settle' }]);
+    send({ type: 'reading.settle', field: 'familyName', settle: 'document' });
+    send({ type: 'document.confirm' });
+    await settle();
+    expect(sent).toMatchObject([
+      { readings: [{ field: 'familyName', value: 'Lee', settle: 'document' }, {}] },
+    ]);
+  });
+
+  it('shows what the server finds wrong at the field it is about, and loses nothing', async () => {
+    const refused = problem('invalid', {
+      fields: { 'body.readings.1.value': ['invalid'], 'body.expiresOn': ['tooSmall'] },
+    });
+    const { follow, send, snapshot } = staged({
+      perform: async () => {
+        throw new ProblemError(refused);
+      },
+    });
+    await follow(5);
+    send({ type: 'reading.put', field: 'expiresOn', value: '2020-01-01' });
+    send({ type: 'document.confirm' });
+    await settle();
+    const { typed, errors } = draftOf(snapshot().context);
+    expect([typed, errors, snapshot().context.refusal]).toEqual([
+      { expiresOn: '2020-01-01' },
+      { givenNames: 'invalid', expiresOn: 'tooSmall' },
+      refused,
+    ]);
+  });
+
+  it('keeps what is typed about it while another is looked at', async () => {
+    const { follow, send, snapshot } = staged({
+      documents: [documentDetails(5), documentDetails(6), documentDetails(5)],
+    });
+    await follow(5);
+    send({ type: 'deed.open', deed: 'reject' });
+    send({ type: 'words.put', words: 'The photograph is missing' });
+    await follow(6);
+    expect([draftOf(snapshot().context).words, snapshot().hasTag('rejecting')]).toEqual(['', false]);
+    await follow(5);
+    expect(draftOf(snapshot().context).words).toBe('The photograph is missing');
+  });
+
+  it('is rejected with a usual reason, or with words when there is none', async () => {
+    const { follow, send, sent, snapshot } = staged();
+    await follow(5);
+    send({ type: 'deed.open', deed: 'reject' });
+    send({ type: 'deed.send' });
+    expect([sent, draftOf(snapshot().context).errors]).toEqual([[], { words: 'required' }]);
+    send({ type: 'rejection.choose', rejection: 'unreadable' });
+    send({ type: 'deed.send' });
+    await settle();
+    expect(sent).toEqual([{ kind: 'decide', decision: 'reject', rejection: 'unreadable' }]);
+  });
+
+  it('asks whoever was slower: the same again over what was done, or leave it', async () => {
+    let calls = 0;
+    const { follow, send, sent, snapshot } = staged({
+      documents: [documentDetails(5), documentDetails(5, { version: 2, status: 'inReview' })],
+      perform: async () => {
+        calls += 1;
+        if (calls === 1) throw new ProblemError(problem('stale'));
+        return documentRow(5, { status: 'confirmed' });
+      },
+    });
+    await follow(5);
+    send({ type: 'document.confirm' });
+    await settle();
+    expect([tags(snapshot()), snapshot().context.document?.version]).toEqual([['conflict', 'opening'], 2]);
+    send({ type: 'conflict.insist' });
+    await settle();
+    expect([sent.length, snapshot().hasTag('conflict')]).toEqual([2, false]);
+  });
+
+  it('offers nothing that the person may not do', async () => {
+    const { follow, snapshot } = staged({ documents: [documentDetails(5, { moves: [] })] });
+    await follow(5);
+    const events = [
+      { type: 'document.confirm' },
+      { type: 'document.review' },
+      { type: 'deed.open', deed: 'reject' },
+      { type: 'deed.open', deed: 'waive' },
+    ] as const;
+    expect(events.map((event) => snapshot().can(event))).toEqual([false, false, false, false]);
+  });
+});
+
+describe('what stands on a document', () => {
+  it('is what the record says until somebody types, and differs when it is another name', () => {
+    const document = documentDetails(5);
+    const typed = { typed: { familyName: 'LI', givenNames: 'Way' }, settled: {} };
+    const draft = { ...draftOf({ id: null, drafts: {} }), ...typed };
+    expect([
+      comparisonsOf(document, draft).map(({ field, value, differs }) => [field, value, differs]),
+      confirmErrors(document, draft),
+    ]).toEqual([
+      [
+        ['familyName', 'LI', false],
+        ['givenNames', 'Way', true],
+        ['passportNumber', '', false],
+      ],
+      { givenNames: 'settle' },
+    ]);
+  });
+});
+
+test('a look goes in and out to where it was, round in four turns, and no farther than the pages', () => {
+  const near = zoomed(zoomed(zoomed(freshLook, 'in'), 'in'), 'out');
+  const far = Array.from({ length: 20 }).reduce<typeof freshLook>((look) => zoomed(look, 'out'), freshLook);
+  expect([
+    near.zoom,
+    zoomed(near, 'out').zoom,
+    far.zoom,
+    turned(turned(turned(turned(freshLook)))).turn,
+    paged({ ...freshLook, pages: 2 }, 1).page,
+    paged(freshLook, 1).page,
+    paged(freshLook, -1).page,
+  ]).toEqual([1.25, 1, 0.25, 0, 2, 1, 1]);
+});
+
+test('every state of a paper can be reached, and every failed one be left', () => {
+  const waivable = documentDetails(5, { moves: ['review', 'confirm', 'reject', 'request', 'waive'] });
+  const events = [
+    { type: 'paper.follow', id: 5 },
+    { type: 'paper.follow', id: null },
+    { type: 'paper.refresh' },
+    { type: 'connection.restored' },
+    { type: 'record.changed', subject: 'ApplicationDocument', id: 5, version: 2 },
+    { type: 'xstate.after.followDelay.paper.record.following' },
+    { type: 'xstate.after.gatherDelay.paper.record.outdated' },
+    { type: 'file.opened', pages: 2 },
+    { type: 'file.failed', fault: 'encrypted' },
+    { type: 'file.again' },
+    { type: 'reading.put', field: 'familyName', value: 'Li' },
+    { type: 'document.confirm' },
+    { type: 'document.save' },
+    { type: 'words.put', words: 'No' },
+    ...(['reject', 'request', 'waive'] as const).map((deed) => ({ type: 'deed.open', deed })),
+    { type: 'deed.send' },
+    { type: 'conflict.yield' },
+    done('read', waivable),
+    done('link', link()),
+    done('perform', documentRow(5)),
+    done('save'),
+    ...(['offline', 'forbidden', 'notFound', 'broken'] as const).map((kind) =>
+      failed('read', new ProblemError(problem(kind))),
+    ),
+    failed('link', new ProblemError(problem('offline'))),
+    failed('perform', new ProblemError(problem('stale'))),
+    failed('perform', new ProblemError(problem('broken'))),
+    failed('save', new ProblemError(problem('offline'))),
+  ];
+  const mark = ({ document, problem: kept, fault, drafts, link: at }: PaperContext) => [
+    document?.id,
+    kept?.kind,
+    fault,
+    Object.keys(drafts).length,
+    at !== null,
+  ];
+  const alone = paperMachine.provide({ actions: { tellDecided: () => {} } });
+  expect(coverageOf(alone, events, { mark })).toEqual({ missed: [], deadEnds: [] });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
+import { queueMachine, queueParams } from '../../../src/machines/document-review/queue.machine.ts';
+import { reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { defaultQuery } from '../../../src/machines/grid/query.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
+import { coverageOf, settle, start } from '../../support/actor.ts';
+import { documentDetails, documentRow } from '../../support/documents.ts';
+import { pageOf } from '../../support/office.ts';
+
+const waiting = (...ids: number[]) =>
+  pageOf(
+    ids.map((id) => documentRow(id, { status: 'uploaded' })),
+    { total: ids.length },
+  );
+
+/** A review whose queue answers one list after the other. */
+async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
+  const answers = [...lists];
+  let asked = 0;
+  const machine = reviewMachine.provide({
+    actors: {
+      queue: queueMachine.provide({
+        actors: {
+          loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {
+            asked += 1;
+            return (answers.length > 1 ? answers.shift() : answers[0]) ?? waiting();
+          }),
+        },
+      }),
+      paper: paperMachine.provide({
+        actors: {
+          read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
+            documentDetails(id),
+          ),
+          link: fromPromise<FileLink, { id: number; file: number }>(async () => {
+            throw new Error('no link');
+          }),
+          perform: fromPromise<
+            DocumentRow,
+            { document: DocumentDetails | null; command: DocumentCommand | null }
+          >(async ({ input: { document } }) => documentRow(document?.id ?? 0, { status: 'confirmed' })),
+        },
+      }),
+    },
+  });
+  const { actor, clock } = start(machine, { input: { params: {}, search, user: null } });
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    await settle();
+  };
+  await settle();
+  await pass(120);
+  const paper = () => actor.getSnapshot().children.paper;
+  return {
+    actor,
+    pass,
+    asked: () => asked,
+    onDesk: () => paper()?.getSnapshot().context.id,
+    paper,
+  };
+}
+
+describe('the review of documents', () => {
+  it('puts the document that has waited longest on the desk, and steps through the others', async () => {
+    const { actor, onDesk, pass } = await staged('', waiting(4, 5, 6));
+    const seen = [onDesk()];
+    for (const by of [1, 1, 1, -1] as const) {
+      actor.send({ type: 'queue.step', by });
+      await pass(120);
+      seen.push(onDesk());
+    }
+    expect(seen).toEqual([4, 5, 6, 6, 5]);
+  });
+
+  it('goes on to the next one when a document has been decided about, until nothing waits', async () => {
+    const { onDesk, paper, pass } = await staged('', waiting(4, 5), waiting(5), waiting());
+    const seen = [onDesk()];
+    for (let time = 0; time < 2; time += 1) {
+      paper()?.send({ type: 'document.confirm' });
+      await settle(20);
+      await pass(120);
+      seen.push(onDesk());
+    }
+    expect(seen).toEqual([4, 5, null]);
+  });
+
+  it('asks for the queue anew, once, when documents change elsewhere', async () => {
+    const { actor, asked, pass } = await staged('', waiting(4));
+    const change = (subject: 'ApplicationDocument' | 'Application') =>
+      actor.send({ type: 'record.changed', subject, id: 9, version: 1 });
+    change('Application');
+    await pass(400);
+    const before = asked();
+    change('ApplicationDocument');
+    change('ApplicationDocument');
+    await pass(400);
+    expect([before, asked()]).toEqual([1, 2]);
+  });
+
+  it('begins with the document that its address names, in the queue or not', async () => {
+    const among = await staged('?document=5', waiting(4, 5));
+    const apart = await staged('?document=77', waiting(4, 5));
+    const first = [among.onDesk(), apart.onDesk()];
+    apart.actor.send({ type: 'queue.step', by: 1 });
+    await apart.pass(120);
+    expect([first, apart.onDesk()]).toEqual([[5, 77], 5]);
+  });
+
+  it('says that something is put down and not sent', async () => {
+    const { actor, paper } = await staged('', waiting(4));
+    paper()?.send({ type: 'words.put', words: 'No' });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  });
+});
+
+test('the queue asks for what the unconfirmed count counts, or for all that one application has', () => {
+  expect([
+    queueParams(defaultQuery),
+    queueParams({ ...defaultQuery, filters: { applicationId: '30' } }).status,
+  ]).toEqual([
+    { sortBy: 'uploadedAt', orderBy: 'asc', status: 'uploaded,inReview' },
+    'uploaded,inReview,confirmed,rejected,expired',
+  ]);
+});
+
+test('every state of the review can be reached', () => {
+  const events = [
+    { type: 'record.changed', subject: 'ApplicationDocument', id: 5, version: 2 },
+    { type: 'xstate.after.gatherDelay.documentReview.news.gathering' },
+    { type: 'work.began' },
+    { type: 'work.ended' },
+  ];
+  const input = { params: {}, search: '', user: null };
+  expect(coverageOf(reviewMachine, events, { input })).toEqual({ missed: [], deadEnds: [] });
+});

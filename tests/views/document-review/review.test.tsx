@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
+import { queueMachine } from '../../../src/machines/document-review/queue.machine.ts';
+import { reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { documentDetails, documentRow } from '../../support/documents.ts';
+import { openPage, pageOf, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+afterEach(() => {
+  stage.close();
+  localStorage.clear();
+});
+beforeAll(() => openPage('application-details-document'), 60_000);
+
+interface Given {
+  readonly lists: readonly (readonly number[])[];
+  readonly details?: Partial<DocumentDetails>;
+  readonly failing?: ProblemKind;
+  readonly link?: ProblemKind;
+}
+
+/** Opens the review; answers what was sent. */
+function open({ lists, details = {}, failing, link }: Given): (DocumentCommand | null)[] {
+  const sent: (DocumentCommand | null)[] = [];
+  const answers = lists.map((ids) =>
+    pageOf(
+      ids.map((id) => documentRow(id, { status: 'uploaded', uploadedAt: '2026-02-06T09:00:00.000Z' })),
+      { total: ids.length },
+    ),
+  );
+  const queue = queueMachine.provide({
+    actors: {
+      loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(
+        async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? pageOf([]),
+      ),
+    },
+  });
+  const paper = paperMachine.provide({
+    actors: {
+      read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
+        documentDetails(id, details),
+      ),
+      link: fromPromise<FileLink, { id: number; file: number }>(async () => {
+        if (link) throw new ProblemError(problem(link));
+        return { url: '/one', expiresAt: '', fileName: 'passport.png', mediaType: 'image/png' };
+      }),
+      perform: fromPromise<
+        DocumentRow,
+        { document: DocumentDetails | null; command: DocumentCommand | null }
+      >(async ({ input: { document, command } }) => {
+        sent.push(command);
+        if (failing) throw new ProblemError(problem(failing));
+        return documentRow(document?.id ?? 0, { status: 'confirmed' });
+      }),
+    },
+  });
+  stage = openStage({
+    at: '/application/details-document',
+    signedIn: staff(),
+    screens: { documentReview: reviewMachine.provide({ actors: { queue, paper } }) },
+  });
+  return sent;
+}
+
+const button = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the review of documents', () => {
+  it('says that nothing waits', async () => {
+    open({ lists: [[]] });
+    expect(await screen.findByText('Nothing waits')).toBeTruthy();
+    expect(screen.getByText('No document is chosen')).toBeTruthy();
+  });
+
+  it('is done by keys alone: one document confirmed, the next one on the desk', async () => {
+    const sent = open({ lists: [[4, 5], [5]] });
+    await button(/^Confirm/);
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    await stage.user.keyboard('y');
+    await screen.findByText('1 of 1');
+    const names = [
+      { field: 'familyName', value: 'Li' },
+      { field: 'givenNames', value: 'Wei' },
+    ];
+    expect(sent).toEqual([{ kind: 'decide', decision: 'confirm', readings: names }]);
+  });
+
+  it('takes letters typed into a field for text', async () => {
+    const sent = open({ lists: [[4, 5]] });
+    const field = await screen.findByLabelText('Passport number');
+    await stage.user.click(field);
+    await stage.user.keyboard('yrj7');
+    expect([(field as HTMLInputElement).value, sent, screen.getByText('1 of 2').textContent]).toEqual([
+      'yrj7',
+      [],
+      '1 of 2',
+    ]);
+  });
+
+  it('asks which is right where document and record differ, and says so when one confirms without', async () => {
+    const sent = open({ lists: [[4]] });
+    const field = await screen.findByLabelText('Family name');
+    await stage.user.clear(field);
+    await stage.user.type(field, 'Lee');
+    await stage.user.click(await button(/^Confirm/));
+    expect(await screen.findByText('Say which is right, or reject the document.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await stage.user.click(screen.getByLabelText('The record: leave it as it is'));
+    await stage.user.click(await button(/^Confirm/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      readings: [{ field: 'familyName', value: 'Lee', settle: 'record' }, {}],
+    });
+  });
+
+  it('rejects with a reason, and keeps the words when that cannot be sent', async () => {
+    const sent = open({ lists: [[4]], failing: 'offline' });
+    await button(/^Confirm/);
+    await stage.user.keyboard('r');
+    const form = await screen.findByRole('form', { name: 'Reject' });
+    await stage.user.click(within(form).getByRole('button', { name: /^Reject/ }));
+    expect(await within(form).findByText('Give a reason.')).toBeTruthy();
+    const words = within(form).getByLabelText('In words');
+    expect(document.activeElement).toBe(words);
+    await stage.user.type(words, 'Too dark');
+    await stage.user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(/connection|reach|network/i);
+    expect([sent, (words as HTMLTextAreaElement).value]).toEqual([
+      [{ kind: 'decide', decision: 'reject', reason: 'Too dark' }],
+      'Too dark',
+    ]);
+  });
+
+  it('shows how a document stands when somebody else was faster', async () => {
+    open({ lists: [[4]], failing: 'stale' });
+    await stage.user.click(await button(/^Confirm/));
+    const alert = await screen.findByRole('heading', { name: 'Somebody else was faster' });
+    expect(document.activeElement).toBe(alert);
+    await stage.user.click(await button(/Leave it as it is/));
+    expect(await button(/^Confirm/)).toBeTruthy();
+  });
+
+  it('offers no decision to whoever may not decide, and shows the document all the same', async () => {
+    open({ lists: [[4]], details: { moves: [], comparison: null } });
+    expect(await screen.findByText('You can look at it; others decide about it.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'What the document says' })).toBeNull();
+  });
+
+  it.each([
+    ['notFound', 'The file is not there'],
+    ['offline', 'There is no connection'],
+  ] as const)('says why the file is not shown: %s', async (link, words) => {
+    open({ lists: [[4]], link });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
