@@ -127,7 +127,6 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     const offer = { letterId: 1, expiresOn: '2027-05-01', conditions: ['IELTS 6.5'] };
     expect((await stage.send(contact, id, { type: 'offer.makeConditional', ...offer })).status).toBe(200);
     const before = await allOf(id);
-    const other = { letterId: 2, expiresOn: '2027-06-01', conditions: ['Transcript', 'Reference'] };
     const job = await run(contact, [id], { type: 'offer.makeUnconditional', payload: { letterId: 3 } });
     expect(job.done).toBe(1);
     expect((await allOf(id)).row.admission).toBe('unconditionalOffer');
@@ -141,8 +140,8 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     expect((await undo(counsellor, handed.id)).done).toBe(1);
     expect(await allOf(ready)).toEqual(readyBefore);
     // What has been put back goes on as if nothing had been.
-    const again = await run(contact, [id], { type: 'offer.makeUnconditional', payload: other });
-    expect([again.done, again.why]).toEqual([0, []]);
+    const again = await run(contact, [id], { type: 'offer.makeUnconditional', payload: { letterId: 2 } });
+    expect([again.done, again.why]).toEqual([1, []]);
   });
 
   it('tells who sends it, and who is told, as a single event does', async () => {
@@ -224,7 +223,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
       [422, ['body.event.type']],
       [422, ['body.change']],
       [422, ['body.change']],
-      [400, []],
+      [422, ['body.event', 'body.change']],
     ]);
     expect(await standings([id])).toEqual({ agencyReview: 1 });
   });
