@@ -26,7 +26,7 @@ export const boardAr = {
   'board.looking': 'يجري البحث عن الخطوات الممكنة',
   'board.dropHere': 'أفلته على ما ينبغي أن يحدث',
   'board.moved': '\u2068{name}\u2069 أصبح: \u2068{status}\u2069',
-  'board.followUp': 'المتابعة في {day}',
+  'board.followUp': 'المتابعة في \u2068{day}\u2069',
   'board.failed': 'تعذر تحميل اللوحة',
   'review.label': 'الطلبات واحدًا بعد الآخر',
   'review.hint': 'ينقلك J و K في القائمة، ويتبعك السجل المجاور.',

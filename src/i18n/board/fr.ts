@@ -5,7 +5,7 @@ export const boardFr = {
   'board.label': 'Candidatures par étape',
   'board.hint':
     'Les flèches vont de carte en carte. Entrée ouvre une carte, X la sélectionne, M la fait avancer.',
-  'board.laneCount': '{count, plural, one {# candidature} other {# candidatures}}',
+  'board.laneCount': '{count, plural, one {# candidature} many {# de candidatures} other {# candidatures}}',
   'board.laneEmpty': 'Rien ici',
   'board.laneLeftOut': 'Le filtre de statut l’exclut',
   'board.laneFailed': 'Elles n’ont pas pu être chargées',
@@ -26,7 +26,7 @@ export const boardFr = {
   'board.looking': 'Recherche des suites possibles',
   'board.dropHere': 'Déposez-la sur ce qui doit se passer',
   'board.moved': '\u2068{name}\u2069 est maintenant : \u2068{status}\u2069',
-  'board.followUp': 'À relancer le {day}',
+  'board.followUp': 'À relancer le \u2068{day}\u2069',
   'board.failed': 'Le tableau n’a pas pu être chargé',
   'review.label': 'Candidatures, l’une après l’autre',
   'review.hint': 'J et K parcourent la liste ; le dossier à côté suit.',
@@ -34,7 +34,7 @@ export const boardFr = {
   'review.open': 'Ouvrir le dossier',
   'review.none': 'Aucun dossier n’est sélectionné',
   'bulkEvent.title':
-    '{count, plural, one {Envoyer un événement à # candidature} other {Envoyer un événement à # candidatures}}',
+    '{count, plural, one {Envoyer un événement à # candidature} many {Envoyer un événement à # de candidatures} other {Envoyer un événement à # candidatures}}',
   'bulkEvent.event': 'Ce qui doit se passer',
   'bulkEvent.choose': 'Choisir',
   'bulkEvent.lead': 'Seul ce qui peut suivre pour les candidatures affichées est proposé.',

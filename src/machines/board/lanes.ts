@@ -1,6 +1,6 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
-import type { PageSize } from '../../../contract/primitives.ts';
 import type { Stage } from '../../../contract/charts/state.ts';
+import type { PageSize } from '../../../contract/primitives.ts';
 import { phaseNames, phases, statusNamed } from '../applications/phases.ts';
 import type { GridQuery, GridRow, Move, Page } from '../grid/grid.types.ts';
 import { narrowingParams } from '../grid/query.ts';
@@ -60,7 +60,12 @@ export const laneAsked = (lanes: Lanes, stage: Stage, asked: 'more' | 'whole'): 
   withLane(lanes, stage, { asked, problem: null });
 
 /** Puts an answer in its lane: behind the cards at hand, without those that have moved up meanwhile, or in their place. */
-export function laneAnswered(lanes: Lanes, stage: Stage, { data, meta }: Page<GridRow>, more: boolean): Lanes {
+export function laneAnswered(
+  lanes: Lanes,
+  stage: Stage,
+  { data, meta }: Page<GridRow>,
+  more: boolean,
+): Lanes {
   const known = new Set(more ? lanes[stage].rows.map(({ id }) => id) : []);
   const rows = [...(more ? lanes[stage].rows : []), ...data.filter(({ id }) => !known.has(id))];
   return withLane(lanes, stage, { rows, total: meta.total, asked: null, problem: null });

@@ -22,7 +22,7 @@ export type Move =
   | 'edgeRight';
 
 /** What is opened beside the list, one at a time, its code fetched then. */
-export type ToolName = 'bulk' | 'export' | 'facets' | 'views';
+export type ToolName = 'bulk' | 'event' | 'export' | 'facets' | 'views';
 
 /** What the grid tells its child `edits`, with the cells looked up. */
 export type CellsEvent =

@@ -3,7 +3,14 @@ import { gridSetup } from './grid.setup.ts';
 import { liveRegion } from './live.region.ts';
 import { modeRegion } from './mode.region.ts';
 import { openedContext } from './opening.ts';
-import { boardRegion, panelsRegion, peekRegion, toolRegion, viewsRegion, workRegion } from './panel.regions.ts';
+import {
+  boardRegion,
+  panelsRegion,
+  peekRegion,
+  toolRegion,
+  viewsRegion,
+  workRegion,
+} from './panel.regions.ts';
 import type { GridDoors, GridShape } from './shape.types.ts';
 
 /**

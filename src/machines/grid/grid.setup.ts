@@ -3,7 +3,6 @@ import {
   type AnyActorRef,
   assign,
   enqueueActions,
-  fromPromise,
   not,
   raise,
   sendTo,
@@ -56,14 +55,6 @@ type Closing =
 /** What the chart of a grid is written with. */
 export const gridSetup = (shape: GridShape, doors: GridDoors) =>
   dataSetup(shape, doors)
-    .extend({
-      actors: {
-        loadBoard: fromPromise<AnyActorLogic>(async () => {
-          if (!doors.board) throw new Error('The list has no board');
-          return doors.board();
-        }),
-      },
-    })
     .extend({
       guards: {
         leavesAtTop: ({ context }, { to, extend }: { to: Move; extend?: boolean }) =>

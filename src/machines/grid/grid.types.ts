@@ -21,6 +21,7 @@ export type {
   GridQuery,
   GridRow,
   GridShape,
+  ListForm,
   Page,
   Sort,
 } from './shape.types.ts';
