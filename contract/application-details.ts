@@ -36,6 +36,12 @@ export const applicationEventTypes = Object.keys(applicationPayloads) as [
   ...ApplicationEventType[],
 ];
 const eventType = z.enum(applicationEventTypes);
+
+/** An event as it is sent: its type, and what the chart says comes with it. */
+export const applicationEventSent = z.strictObject({
+  type: eventType,
+  payload: z._default(z.record(z.string(), z.unknown()), {}),
+});
 const place = z.templateLiteral([z.string(), '.', z.string()]);
 
 /** The reader as the chart asks about them. */
@@ -193,11 +199,7 @@ export const applicationDetailsApi = {
     creates: true,
     versioned: true,
     params: z.strictObject({ id }),
-    body: z.strictObject({
-      type: eventType,
-      /** What the chart says comes with the event. */
-      payload: z._default(z.record(z.string(), z.unknown()), {}),
-    }),
+    body: applicationEventSent,
     reply: dataOf(applicationDetails),
   }),
   settleCondition: endpoint({

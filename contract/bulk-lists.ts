@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { applicationEventSent } from './application-details.ts';
 import { applicationChange, applicationColumns, applicationFilters } from './applications.ts';
 import { bulkListApi, namesSome } from './bulk.ts';
 import { notificationColumns, notificationFilters } from './notifications.ts';
@@ -27,6 +28,7 @@ export const applicationsBulkApi = bulkListApi({
   columns: applicationColumns,
   filters: applicationFilters,
   change: applicationBulkChange,
+  event: applicationEventSent,
 });
 
 export const usersBulkApi = bulkListApi({

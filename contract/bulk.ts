@@ -12,6 +12,13 @@ export const bulkChange = z.record(
 );
 export type BulkChange = z.output<typeof bulkChange>;
 
+/** An event of the records' chart, to be sent to each of them; the chart says what comes with it. */
+export const bulkEvent = z.strictObject({
+  type: z.string().check(z.maxLength(60)),
+  payload: z._default(z.record(z.string(), z.unknown()), {}),
+});
+export type BulkEvent = z.output<typeof bulkEvent>;
+
 /** `queued` and `running` go on by themselves; `cancelling` finishes the batch under way. */
 export const bulkJobStates = ['queued', 'running', 'cancelling', 'cancelled', 'done', 'failed'] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
@@ -32,6 +39,8 @@ export type Refusals = z.output<typeof refusals>;
 
 /** Most records one bulk command takes. */
 export const mostBulkRows = 50_000;
+/** Most records one event is sent to: each of them is asked what its chart says. */
+export const mostBulkEvents = 5_000;
 
 /** What a bulk command would do, counted without doing it. */
 export const bulkPreview = z.object({ accepted: z.int(), refused: refusals });
@@ -41,7 +50,10 @@ export type BulkPreview = z.output<typeof bulkPreview>;
 export const bulkJob = z.object({
   id,
   list: z.enum(listNames),
+  /** The fields that change; none where an event is sent instead. */
   change: bulkChange,
+  /** The type of the event that is sent. */
+  event: z.nullable(z.string()),
   state: z.enum(bulkJobStates),
   total: z.int(),
   done: z.int(),
@@ -108,7 +120,7 @@ export const bulkApi = {
 /** A change names at least one field. */
 export const namesSome = z.refine<object>((change) => Object.keys(change).length > 0);
 
-interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShape> {
+interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShape, Event extends Schema> {
   /** `applications`: the endpoint is `applications.bulk`. */
   readonly noun: string;
   /** `/applications`: the call is `POST /applications/bulk`. */
@@ -117,24 +129,38 @@ interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShap
   readonly filters: Filters;
   /** The fields that may change, each optional; at least one is to be there. */
   readonly change: Change;
+  /** The events that may be sent, of a list whose records have a chart. */
+  readonly event?: Event;
 }
 
+/** A command is one thing: a change, or an event. */
+const isOneThing = z.refine<{ change?: unknown; event?: unknown }>(
+  ({ change, event }) => (change === undefined) !== (event === undefined),
+  { path: ['change'] },
+);
+
 /**
- * The call that changes many records of a list at once.
+ * The call that changes many records of a list at once, or sends an event of their chart to each.
  *
  * - With `dryRun: true` it answers 200 and a `BulkPreview`: what would be changed and what refused; nothing changes.
  * - With `dryRun: false` it answers 202 and the job, which `bulkJobs.get` and `job.progressed` follow; sent again with
  *   its `Idempotency-Key` it answers the same job.
  *
- * A selection of more than `mostBulkRows` records is refused (422 `bulk.tooMany`).
+ * A selection of more than `mostBulkRows` records, for an event of more than `mostBulkEvents`, is refused (422
+ * `bulk.tooMany`).
  */
-export const bulkListApi = <Change extends Schema, Filters extends z.core.$ZodShape>({
+export const bulkListApi = <
+  Change extends Schema,
+  Filters extends z.core.$ZodShape,
+  Event extends Schema = z.ZodMiniNever,
+>({
   noun,
   path,
   columns,
   filters,
   change,
-}: BulkListOptions<Change, Filters>) => ({
+  event,
+}: BulkListOptions<Change, Filters, Event>) => ({
   bulk: endpoint({
     name: `${noun}.bulk`,
     summary: 'Change every record of a selection in the background, or with `dryRun` count what would change',
@@ -144,7 +170,14 @@ export const bulkListApi = <Change extends Schema, Filters extends z.core.$ZodSh
     status: 202,
     creates: true,
     dryRun: true,
-    body: z.strictObject({ selection: selectionOf(columns, filters), change, dryRun: z.boolean() }),
+    body: z
+      .strictObject({
+        selection: selectionOf(columns, filters),
+        change: z.optional(change),
+        ...(event && { event: z.optional(event) }),
+        dryRun: z.boolean(),
+      })
+      .check(isOneThing),
     reply: z.union([dataOf(bulkPreview), dataOf(bulkJob)]),
   }),
 });

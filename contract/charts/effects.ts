@@ -57,6 +57,10 @@ export const effect = z.discriminatedUnion('type', [
 ]);
 export type Effect = z.output<typeof effect>;
 
+/** Whether an effect reaches records beyond the one that moved: what it does there is not taken back with the move. */
+export const reachesFurther = ({ type }: Effect): boolean =>
+  type === 'application.continueLater' || type === 'siblings.proposeClosing' || type === 'refusal.count';
+
 export const keep = (as: (typeof storedParts)[number]): Effect => ({ type: 'payload.keep', as });
 export const notify = (whom: (typeof listeners)[number]): Effect => ({ type: 'people.notify', whom });
 export const task = (role: (typeof roles)[number]): Effect => ({ type: 'task.open', role });

@@ -6,7 +6,8 @@ import { applicationCases, applications } from '../db/schema/index.ts';
 import type { DomainEvent } from '../events/events.ts';
 import { keepTime } from './deadlines.ts';
 import { carryDocuments, requestChecklist } from './documents.ts';
-import { emptyCase, standingOf } from './standing.ts';
+import { emptyCase } from './empty-case.ts';
+import { standingOf } from './standing.ts';
 
 type New = typeof applications.$inferInsert & { readonly id: number };
 

@@ -5,7 +5,7 @@ import { admissionStates } from '../../contract/charts/application/states.ts';
 import type { storedParts } from '../../contract/charts/effects.ts';
 import type { Entry } from '../../contract/charts/run.ts';
 import type { students } from '../db/schema/index.ts';
-import type { CaseRecord } from './standing.ts';
+import type { CaseRecord } from './empty-case.ts';
 
 export type CaseChange = Partial<Omit<CaseRecord, 'applicationId' | 'revision'>>;
 

@@ -12,3 +12,8 @@ const lockClass = 0x6170706c;
 export async function lockApplication(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, ${id}::int)`);
 }
+
+/** The same for several applications, in the order of their ids. */
+export async function lockApplications(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const id of [...ids].sort((a, b) => a - b)) await lockApplication(tx, id);
+}

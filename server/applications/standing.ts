@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   type ApplicationValue,
@@ -19,9 +19,10 @@ import {
   students,
   universities,
 } from '../db/schema/index.ts';
+import { withIds } from '../lists/narrowing.ts';
+import { type CaseRecord, emptyCase } from './empty-case.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
-export type CaseRecord = typeof applicationCases.$inferSelect;
 
 /** An application as its chart sees it. */
 export interface Standing {
@@ -35,52 +36,12 @@ export interface Standing {
 /** An installation's days and labels; as the chart has them until somebody changes them. */
 const settings = defaultSettings(applicationChart);
 
-/** A case of which nothing is kept yet: it stands where it does since the application last changed. */
-export function emptyCase({ id, updatedAt }: Pick<ApplicationRecord, 'id' | 'updatedAt'>): CaseRecord {
-  return {
-    applicationId: id,
-    revision: 0,
-    admissionSince: updatedAt,
-    documentsSince: updatedAt,
-    complianceSince: updatedAt,
-    moneySince: updatedAt,
-    resumesAt: null,
-    endedById: null,
-    reopeningAskedById: null,
-    reopening: null,
-    reason: null,
-    representedElsewhere: false,
-    submittedAt: null,
-    profile: null,
-    universityReference: null,
-    interview: null,
-    offer: null,
-    deposit: null,
-    confirmation: null,
-    visa: null,
-    visaReport: null,
-    enrolment: null,
-    deferredToId: null,
-    continuesId: null,
-    feeWaived: false,
-    feePaid: null,
-    refund: null,
-    commissionPercent: null,
-    invoice: null,
-    commission: null,
-    complianceChecksOpen: 0,
-    complianceInterview: null,
-    complianceDecidedById: null,
-    fundsProvenOn: null,
-  };
-}
-
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
 
 /** What stands in other tables and the chart asks for. */
-async function surroundingsOf(orm: Orm | Transaction, id: number) {
-  const [found] = await orm
+const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
+  orm
     .select({
       application: applications,
       kept: applicationCases,
@@ -103,33 +64,37 @@ async function surroundingsOf(orm: Orm | Transaction, id: number) {
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .innerJoin(universities, eq(universities.id, applications.universityId))
     .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
-    .where(eq(applications.id, id));
-  return found;
-}
+    .where(withIds(applications.id, ids));
 
-/** The documents of an application's checklist; those that others took the place of are left out. */
-const documentsOf = (orm: Orm | Transaction, applicationId: number) =>
+/** The documents of applications' checklists; those that others took the place of are left out. */
+const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
   orm
     .select({
       id: applicationDocuments.id,
+      applicationId: applicationDocuments.applicationId,
       required: applicationDocuments.required,
       status: applicationDocuments.status,
       expiresOn: applicationDocuments.expiresOn,
     })
     .from(applicationDocuments)
     .where(
-      and(
-        eq(applicationDocuments.applicationId, applicationId),
-        ne(applicationDocuments.status, 'superseded'),
-      ),
+      and(withIds(applicationDocuments.applicationId, ids), ne(applicationDocuments.status, 'superseded')),
     );
 
-type ChecklistDocument = Awaited<ReturnType<typeof documentsOf>>[number];
+type ChecklistDocument = Omit<Awaited<ReturnType<typeof documentsOf>>[number], 'applicationId'>;
+
+/** Intakes that still take applications, the earliest first. */
+const openIntakes = (orm: Orm | Transaction, now: Date) =>
+  orm
+    .select({ id: intakes.id, startsOn: intakes.startsOn })
+    .from(intakes)
+    .where(gte(intakes.closesOn, now.toISOString().slice(0, 10)))
+    .orderBy(asc(intakes.startsOn));
 
 /** What becomes of a document. */
 export type ChangedDocument = Pick<ChecklistDocument, 'id'> & Partial<ChecklistDocument>;
 
-type Surroundings = NonNullable<Awaited<ReturnType<typeof surroundingsOf>>>;
+type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>[number];
 
 /** Details without which nothing is handed over. */
 const neededDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
@@ -200,6 +165,41 @@ function factsOf(
   };
 }
 
+function standingIn(
+  found: Surroundings,
+  documents: readonly ChecklistDocument[],
+  later: Awaited<ReturnType<typeof openIntakes>>,
+  now: Date,
+): Standing {
+  const { application: row, intake } = found;
+  const kept = found.kept ?? emptyCase(row);
+  const { admission, documents: papers, compliance, money } = row;
+  const laterIds = later.flatMap(({ id, startsOn }) => (startsOn > intake.startsOn ? [id] : []));
+  return {
+    row,
+    kept,
+    stored: { version: row.chartVersion, value: { admission, documents: papers, compliance, money } },
+    facts: factsOf(found, kept, documents, laterIds, now),
+  };
+}
+
+/** Where applications stand, and everything their chart looks at, by their ids; without those that are not there. */
+export async function standingsOf(
+  orm: Orm | Transaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Standing>> {
+  const found = await surroundingsOf(orm, ids);
+  const known = Map.groupBy(await documentsOf(orm, ids), ({ applicationId }) => applicationId);
+  const later = await openIntakes(orm, now);
+  return new Map(
+    found.map((one) => {
+      const { id } = one.application;
+      return [id, standingIn(one, known.get(id) ?? [], later, now)];
+    }),
+  );
+}
+
 /**
  * Where an application stands, and everything its chart looks at; undefined when there is none.
  *
@@ -211,33 +211,10 @@ export async function standingOf(
   now: Date,
   changed?: ChangedDocument,
 ): Promise<Standing | undefined> {
-  const found = await surroundingsOf(orm, id);
+  const [found] = await surroundingsOf(orm, [id]);
   if (found === undefined) return undefined;
-  const { application: row, intake } = found;
-  const later = await orm
-    .select({ id: intakes.id })
-    .from(intakes)
-    .where(
-      and(
-        ne(intakes.id, intake.id),
-        gt(intakes.startsOn, intake.startsOn),
-        gte(intakes.closesOn, now.toISOString().slice(0, 10)),
-      ),
-    )
-    .orderBy(asc(intakes.startsOn));
-  const known = await documentsOf(orm, id);
-  const kept = found.kept ?? emptyCase(row);
-  const { admission, documents, compliance, money } = row;
-  return {
-    row,
-    kept,
-    stored: { version: row.chartVersion, value: { admission, documents, compliance, money } },
-    facts: factsOf(
-      found,
-      kept,
-      known.map((document) => (document.id === changed?.id ? { ...document, ...changed } : document)),
-      later.map((each) => each.id),
-      now,
-    ),
-  };
+  const documents = (await documentsOf(orm, [id])).map((document) =>
+    document.id === changed?.id ? { ...document, ...changed } : document,
+  );
+  return standingIn(found, documents, await openIntakes(orm, now), now);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/errors.ts';
 import type { EventLog } from '../events/event-log.ts';
 import type { Log } from '../logging.ts';
-import type { Applied, BulkCaller, BulkList, Target } from './commands.ts';
+import type { Applied, BulkCaller, BulkList } from './commands.ts';
 import {
   forgetWaiting,
   hasWaiting,
@@ -14,12 +14,11 @@ import {
   noteOutcomes,
   type RowOutcome,
   refuseWaiting,
+  type WaitingRow,
 } from './job-rows.ts';
 import { findJob, isOver, type JobRow, lockJob, takeTurn, updateJob } from './jobs.ts';
 import { refusal, refusalOf } from './refusals.ts';
-
-/** So many records are changed in one transaction. */
-export const batchSize = 100;
+import { type BulkWork, workOf } from './work.ts';
 
 export interface BatchScope {
   readonly lists: readonly BulkList[];
@@ -47,8 +46,8 @@ export async function runBatch(
   const { clock, log } = scope;
   if (job.state === 'cancelling') return settle(tx, clock, job.id, {});
   const list = scope.lists.find((known) => known.list === job.list);
-  const change = list?.parse(job.change);
-  if (list === undefined || !change) {
+  const work = list && workOf(list, job, job.undoes !== null);
+  if (!work) {
     return updateJob(tx, clock, job.id, { state: 'failed', finishedAt: clock.now() });
   }
   const user = await loadCurrentUser(tx, job.ownerId);
@@ -57,15 +56,13 @@ export async function runBatch(
     return settle(tx, clock, job.id, { refused });
   }
   const caller: Caller = { user, ability: await loadAbility(tx, user, log), clock, log };
-  const waiting = (await nextRows(tx, job.id, job.undoes, batchSize)).map((row) => ({
-    ...row,
-    change: job.undoes === null ? change : row.before?.fields,
-  }));
-  const lost = waiting.flatMap((row) => (row.change ? [] : [refused(row.id, refusal.changedSince)]));
-  const targets = waiting.flatMap(({ id, before, change: wanted }) =>
-    wanted ? [{ id, version: before?.version ?? null, change: wanted }] : [],
+  const waiting = await nextRows(tx, job.id, job.undoes, work.atOnce);
+  await work.hold?.(
+    tx,
+    waiting.map(({ id }) => id),
   );
-  const outcomes = [...lost, ...(await changeRows(tx, scope, caller, list, targets))];
+  const doing = { ...scope, work, list: job.list };
+  const outcomes = await changeRows(tx, doing, caller, waiting);
   await noteOutcomes(tx, job.id, outcomes);
   const counted = Map.groupBy(outcomes, ({ state }) => state);
   return settle(tx, clock, job.id, {
@@ -79,23 +76,27 @@ const refused = (id: number, reason: string): RowOutcome => ({ id, state: 'refus
 
 const outcomeOf = (id: number, applied: Applied): RowOutcome => {
   if ('refusal' in applied) return refused(id, applied.refusal);
-  const { before: fields, version } = applied;
-  return { id, state: 'done', reason: null, before: { fields, version } };
+  const { before: fields, version, stood } = applied;
+  return { id, state: 'done', reason: null, before: { fields, version, ...(stood && { stood }) } };
 };
+
+interface Doing extends BatchScope {
+  readonly work: BulkWork;
+  readonly list: string;
+}
 
 /** Changes records together where their list can, and one by one where that fails: then each answers for itself. */
 async function changeRows(
   tx: Transaction,
-  scope: BatchScope,
+  doing: Doing,
   caller: Caller,
-  list: BulkList,
-  targets: readonly Target[],
+  rows: readonly WaitingRow[],
 ): Promise<RowOutcome[]> {
-  const together = await changeTogether(tx, scope, caller, list, targets);
+  const together = await changeTogether(tx, doing, caller, rows);
   const outcomes: RowOutcome[] = [];
-  for (const target of targets) {
-    const applied = together?.get(target.id);
-    outcomes.push(applied ? outcomeOf(target.id, applied) : await changeRow(tx, scope, caller, list, target));
+  for (const row of rows) {
+    const applied = together?.get(row.id);
+    outcomes.push(applied ? outcomeOf(row.id, applied) : await changeRow(tx, doing, caller, row));
   }
   return outcomes;
 }
@@ -109,15 +110,14 @@ const callerIn = (inner: Transaction, { eventLog, log }: BatchScope, caller: Cal
 /** Changes records behind one savepoint; undefined when their list cannot, or one of them failed. */
 async function changeTogether(
   tx: Transaction,
-  scope: BatchScope,
+  doing: Doing,
   caller: Caller,
-  list: BulkList,
-  targets: readonly Target[],
+  rows: readonly WaitingRow[],
 ): Promise<ReadonlyMap<number, Applied> | undefined> {
-  const { applyAll } = list;
-  if (!applyAll || targets.length === 0) return undefined;
+  const { applyAll } = doing.work;
+  if (!applyAll || rows.length === 0) return undefined;
   try {
-    return await tx.transaction((inner) => applyAll(callerIn(inner, scope, caller), targets));
+    return await tx.transaction((inner) => applyAll(callerIn(inner, doing, caller), rows));
   } catch (error) {
     if (isUnavailable(error) || isStorageFull(error)) throw error;
     return undefined;
@@ -127,23 +127,23 @@ async function changeTogether(
 /** Changes one record behind a savepoint, so that its failure leaves the others as they are. */
 async function changeRow(
   tx: Transaction,
-  scope: BatchScope,
+  doing: Doing,
   caller: Caller,
-  list: BulkList,
-  { id, version, change }: Target,
+  row: WaitingRow,
 ): Promise<RowOutcome> {
+  const { id } = row;
   try {
     return outcomeOf(
       id,
-      await tx.transaction((inner) => list.apply(callerIn(inner, scope, caller), id, version, change)),
+      await tx.transaction((inner) => doing.work.apply(callerIn(inner, doing, caller), row)),
     );
   } catch (error) {
     // A database that is away, or full, fails the batch: it is tried again as a whole.
     if (isUnavailable(error) || isStorageFull(error)) throw error;
     const reason = refusalOf(error);
     if (reason !== undefined) return refused(id, reason);
-    scope.log.error(
-      { err: error, list: list.list, recordId: id },
+    doing.log.error(
+      { err: error, list: doing.list, recordId: id },
       'a record of a bulk job could not be changed',
     );
     return { id, state: 'failed', reason: refusal.failed, before: null };

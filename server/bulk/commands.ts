@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
-import type { BulkChange, BulkEndpoint } from '../../contract/bulk.ts';
+import type { BulkChange, BulkEndpoint, BulkEvent } from '../../contract/bulk.ts';
 import type { ListName } from '../../contract/views.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import type { BulkBefore } from '../db/schema/index.ts';
 import type { DomainEvent } from '../events/events.ts';
 import type { ListReader, ListSource, Narrowing, Selection } from '../lists/list.types.ts';
 import { selectedRows } from '../lists/narrowing.ts';
@@ -20,9 +21,9 @@ export interface BulkCaller extends BulkReader {
   record(...events: readonly DomainEvent[]): Promise<void>;
 }
 
-/** What became of one record: the changed fields as they were and its new version, or why it stays as it is. */
+/** What became of one record: what was there before and its new version, or why it stays as it is. */
 export type Applied =
-  | { readonly before: BulkChange; readonly version: number }
+  | { readonly before: BulkChange; readonly version: number; readonly stood?: BulkBefore['stood'] }
   | { readonly refusal: string };
 
 /** A record and what it is to become; with a `version` only that very version of it. */
@@ -70,6 +71,20 @@ export interface Judged {
   readonly reason: string | null;
 }
 
+/** Events of the chart of a list's records, sent to many of them. */
+export interface BulkEvents {
+  /** @throws AppError 422 when what comes with the event is not what the chart says. */
+  check(event: BulkEvent): void;
+  /** Those of the records that the reader may read, each with why its chart does not take the event. */
+  judge(reader: BulkReader, ids: readonly number[], event: BulkEvent): Promise<Judged[]>;
+  /** Waits for whoever moves any of these records. */
+  hold(tx: Transaction, ids: readonly number[]): Promise<void>;
+  /** @throws AppError 403, 404, 409 or 422, which become refusals. */
+  send(caller: BulkCaller, id: number, event: BulkEvent): Promise<Applied>;
+  /** Takes an event back that was sent to a record, if nothing has happened to it since. */
+  putBack(caller: BulkCaller, id: number, event: BulkEvent, before: BulkBefore): Promise<Applied>;
+}
+
 /** A list as bulk commands use it: its rows stay its own business. */
 export interface BulkList {
   readonly list: ListName;
@@ -78,6 +93,8 @@ export interface BulkList {
   check(reader: BulkReader, change: BulkChange): Promise<void>;
   apply: BulkSource<never, never>['apply'];
   applyAll?: BulkSource<never, never>['applyAll'];
+  /** Where its records have a chart. */
+  readonly events?: BulkEvents;
   /**
    * Ids of the selected records that the reader may read, at most `limit`.
    *

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { BulkChange, BulkJob, BulkJobState } from '../../contract/bulk.ts';
+import type { BulkChange, BulkEvent, BulkJob, BulkJobState } from '../../contract/bulk.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import { type ListName, listNames } from '../../contract/views.ts';
 import type { Clock } from '../clock.ts';
@@ -21,6 +21,7 @@ export const presentJob = (row: JobRow): BulkJob => ({
   id: row.id,
   list: listName.parse(row.list),
   change: row.change,
+  event: row.event?.type ?? null,
   state: row.state,
   total: row.total,
   done: row.done,
@@ -40,6 +41,7 @@ interface NewJob {
   readonly ownerId: number;
   readonly list: ListName;
   readonly change: BulkChange;
+  readonly event: BulkEvent | null;
   readonly total: number;
   readonly undoes?: number;
 }

@@ -9,6 +9,7 @@ export const refusal = {
   gone: 'refusal.gone',
   invalid: 'refusal.invalid',
   failed: 'refusal.failed',
+  reachesFurther: 'refusal.reachesFurther',
 } as const;
 
 const byStatus: Readonly<Record<number, string>> = {

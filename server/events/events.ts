@@ -28,9 +28,16 @@ export interface Moved {
   readonly audited: boolean;
 }
 
-/** What moves an application: an event of its chart, or facts that its regions follow. */
-export type MoveType = ApplicationEventType | 'application.followed';
-export const moveTypes = [...Object.keys(applicationPayloads), 'application.followed'] as MoveType[];
+/**
+ * What moves an application: an event of its chart, facts that its regions follow, or an event being taken back, which
+ * puts it where it stood before.
+ */
+export type MoveType = ApplicationEventType | 'application.followed' | 'application.putBack';
+export const moveTypes = [
+  ...Object.keys(applicationPayloads),
+  'application.followed',
+  'application.putBack',
+] as MoveType[];
 
 type ChangedEvent = `${Uncapitalize<ChangedSubject>}.changed`;
 

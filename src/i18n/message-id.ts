@@ -1,4 +1,5 @@
 import type { accountEn } from './account/en.ts';
+import type { boardEn } from './board/en.ts';
 import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
@@ -13,6 +14,7 @@ type English = typeof publicEn &
   typeof officeEn &
   typeof toolsEn &
   typeof caseworkEn &
+  typeof boardEn &
   typeof chartsEn &
   typeof documentsEn &
   typeof reviewEn &

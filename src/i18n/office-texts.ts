@@ -2,6 +2,11 @@ import type { CatalogueFiles } from './catalogue-files.ts';
 
 /** The texts that come with the parts of the office that use them. */
 export const officeTexts = {
+  board: {
+    en: async () => (await import(/* webpackChunkName: "text-board-en" */ './board/en.ts')).boardEn,
+    fr: async () => (await import(/* webpackChunkName: "text-board-fr" */ './board/fr.ts')).boardFr,
+    ar: async () => (await import(/* webpackChunkName: "text-board-ar" */ './board/ar.ts')).boardAr,
+  },
   charts: {
     en: async () => (await import(/* webpackChunkName: "text-charts-en" */ './charts/en.ts')).chartsEn,
     fr: async () => (await import(/* webpackChunkName: "text-charts-fr" */ './charts/fr.ts')).chartsFr,

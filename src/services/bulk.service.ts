@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   type BulkChange,
+  type BulkEvent,
   type BulkJob,
   type BulkPreview,
   bulkApi,
   bulkChange,
+  bulkEvent,
   bulkJob,
   bulkPreview,
   type Refusals,
@@ -21,12 +23,11 @@ export type BulkSelection =
   | { readonly ids: readonly number[] }
   | { readonly matching: Readonly<Record<string, string>>; readonly except?: readonly number[] };
 
-/** What a bulk command is: which records of which list, and the fields that change. */
-export interface BulkCommand {
+/** What a bulk command is: which records of which list, and the fields that change or the event that is sent. */
+export type BulkCommand = {
   readonly list: ListName;
   readonly selection: BulkSelection;
-  readonly change: BulkChange;
-}
+} & ({ readonly change: BulkChange } | { readonly event: BulkEvent });
 
 /** The call of `bulkListApi` for any list; the server reads selection and change by the list's own contract. */
 const bulkOf = (list: ListName) =>
@@ -37,7 +38,12 @@ const bulkOf = (list: ListName) =>
     path: `${listPath(list)}/bulk`,
     access: 'token',
     status: 202,
-    body: z.object({ selection: z.unknown(), change: bulkChange, dryRun: z.boolean() }),
+    body: z.object({
+      selection: z.unknown(),
+      change: z.optional(bulkChange),
+      event: z.optional(bulkEvent),
+      dryRun: z.boolean(),
+    }),
     reply: z.union([dataOf(bulkPreview), dataOf(bulkJob)]),
   });
 
@@ -48,11 +54,11 @@ interface BulkOptions {
 }
 
 async function call(
-  { list, selection, change }: BulkCommand,
+  { list, ...command }: BulkCommand,
   dryRun: boolean,
   options: BulkOptions,
 ): Promise<BulkPreview | BulkJob> {
-  const body = { selection, change, dryRun };
+  const body = { ...command, dryRun };
   return (await mainApi.call(bulkOf(list), { body }, { timeout: 60_000, ...options })).data;
 }
 

@@ -16,6 +16,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/access-control', 'client'],
   ['/application', 'aco'],
   ['/application?searchQuery=nothing-is-called-so', 'aco'],
+  ['/application?shape=board', 'aco'],
+  ['/application?shape=review', 'aco'],
   ['/notifications', 'counsellor'],
   ['/profile', 'channel-partner'],
   ['/user', 'admin'],
@@ -52,6 +54,8 @@ for (const { language, theme } of looks)
 for (const [width, path, role] of [
   [360, '/login', 'guest'],
   [360, '/application', 'aco'],
+  [360, '/application?shape=board', 'aco'],
+  [360, '/application?shape=review', 'aco'],
   [360, '/profile', 'student'],
   [360, '/notifications', 'counsellor'],
   [360, '/access-control', 'client'],

@@ -4,6 +4,9 @@ import { errorCodes, fieldCodes } from '../../contract/errors.ts';
 import { accountAr } from '../../src/i18n/account/ar.ts';
 import { accountEn } from '../../src/i18n/account/en.ts';
 import { accountFr } from '../../src/i18n/account/fr.ts';
+import { boardAr } from '../../src/i18n/board/ar.ts';
+import { boardEn } from '../../src/i18n/board/en.ts';
+import { boardFr } from '../../src/i18n/board/fr.ts';
 import { caseworkAr } from '../../src/i18n/casework/ar.ts';
 import { caseworkEn } from '../../src/i18n/casework/en.ts';
 import { caseworkFr } from '../../src/i18n/casework/fr.ts';
@@ -39,6 +42,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   account: { en: accountEn, fr: accountFr, ar: accountAr },
   office: { en: officeEn, fr: officeFr, ar: officeAr },
   casework: { en: caseworkEn, fr: caseworkFr, ar: caseworkAr },
+  board: { en: boardEn, fr: boardFr, ar: boardAr },
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },

@@ -80,6 +80,10 @@ export const endingRows: readonly AdmissionRow[] = [
   },
 ];
 
+/** The event that takes another back, where the chart has one. */
+export const takenBackBy = (type: string): { readonly type: 'withdrawal.undo' } | null =>
+  type === 'application.withdraw' ? { type: 'withdrawal.undo' } : null;
+
 /** An application that is opened again goes on where it had stopped. */
 export const resumingRows = openStates.map(
   (state): FollowingRow<keyof typeof admissionStates> => ({

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BulkChange, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
+import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
 import type { ViewLayout } from '../../../contract/views.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
@@ -67,6 +67,8 @@ export const bulkJobs = pgTable(
     /** Name of the list whose records it changes. */
     list: text('list').notNull(),
     change: jsonb('change').$type<BulkChange>().notNull(),
+    /** The event that is sent instead of a change. */
+    event: jsonb('event').$type<BulkEvent>(),
     state: text('state').$type<BulkJobState>().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
@@ -85,6 +87,8 @@ export const bulkJobs = pgTable(
 export interface BulkBefore {
   readonly fields: BulkChange;
   readonly version: number;
+  /** What an event wrote over, as the list itself keeps and reads it. */
+  readonly stood?: Readonly<Record<string, unknown>>;
 }
 
 /** What became of each record of a bulk job. */

@@ -1,13 +1,18 @@
 import { applicationBulkChange, applicationsBulkApi } from '../../../contract/bulk-lists.ts';
+import type { BulkList } from '../../bulk/commands.ts';
 import { recordBulk } from '../../records/bulk.ts';
+import { applicationEvents } from './applications.bulk-events.ts';
 import { applicationRecords } from './applications.commands.ts';
-import { applicationsList } from './applications.list.ts';
+import { applicationsList, labelOf } from './applications.list.ts';
 
-/** Applications, many at a time. */
-export const applicationsBulk = recordBulk(applicationRecords, {
-  list: 'applications',
-  endpoint: applicationsBulkApi.bulk,
-  source: applicationsList,
-  change: applicationBulkChange,
-  labelOf: ({ number, studentName }) => `${number} · ${studentName}`,
-});
+/** Applications, many at a time: their fields, and events of their chart. */
+export const applicationsBulk: BulkList = {
+  ...recordBulk(applicationRecords, {
+    list: 'applications',
+    endpoint: applicationsBulkApi.bulk,
+    source: applicationsList,
+    change: applicationBulkChange,
+    labelOf: (row) => labelOf(row),
+  }),
+  events: applicationEvents,
+};

@@ -20,6 +20,10 @@ export type ApplicationsNarrowing = Omit<ApplicationsQuery, 'page' | 'perPage'>;
 /** The text of the index `applications_search`, word for word. */
 export const searchText = sql`(${applications.number} || ' ' || ${applications.studentName} || ' ' || ${applications.universityName} || ' ' || ${applications.courseTitle})`;
 
+/** What an application is called where it is one of many. */
+export const labelOf = ({ number, studentName }: Pick<ApplicationRecord, 'number' | 'studentName'>): string =>
+  `${number} · ${studentName}`;
+
 /** Where the columns of the applications list stand. */
 export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowing> = {
   subject: 'Application',

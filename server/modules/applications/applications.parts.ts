@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { ApplicationDetails, CaseParts, OfferCondition } from '../../../contract/application-details.ts';
-import type { CaseRecord, Standing } from '../../applications/standing.ts';
+import type { CaseRecord } from '../../applications/empty-case.ts';
+import type { Standing } from '../../applications/standing.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { intakes } from '../../db/schema/index.ts';
 

@@ -1,4 +1,4 @@
-import { type BulkChange, type BulkPreview, mostBulkRows } from '../../../contract/bulk.ts';
+import type { BulkPreview } from '../../../contract/bulk.ts';
 import type { BulkList, BulkReader } from '../../bulk/commands.ts';
 import { addRows, addRowsToUndo, awaitFailed, forgetWaiting } from '../../bulk/job-rows.ts';
 import {
@@ -13,6 +13,7 @@ import {
   updateJob,
 } from '../../bulk/jobs.ts';
 import { gather } from '../../bulk/refusals.ts';
+import { type BulkOrder, workOf } from '../../bulk/work.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bulkNothingToUndo, bulkRunning, bulkTooMany, notFound } from '../../errors.ts';
@@ -30,11 +31,14 @@ export interface Owner {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-async function selected(list: BulkList, reader: BulkReader, selection: Selection, change: BulkChange) {
-  const ids = await list.resolve(reader, selection, mostBulkRows + 1);
-  if (ids.length > mostBulkRows) throw bulkTooMany(mostBulkRows);
-  await list.check(reader, change);
-  return ids;
+/** The records of a command, and what is done to them. */
+async function selected(list: BulkList, reader: BulkReader, selection: Selection, order: BulkOrder) {
+  const work = workOf(list, order);
+  if (!work) throw new TypeError('the order is not the contract’s');
+  const ids = await list.resolve(reader, selection, work.most + 1);
+  if (ids.length > work.most) throw bulkTooMany(work.most);
+  await work.check(reader);
+  return { work, ids };
 }
 
 /** What a command would do, by the rules of who asks. */
@@ -42,13 +46,13 @@ export async function previewBulk(
   list: BulkList,
   reader: BulkReader,
   selection: Selection,
-  change: BulkChange,
+  order: BulkOrder,
 ): Promise<BulkPreview> {
-  const ids = await selected(list, reader, selection, change);
+  const { work, ids } = await selected(list, reader, selection, order);
   let accepted = 0;
   const refused: { id: number; label: string; reason: string }[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
-    for (const { reason, ...row } of await list.judge(reader, ids.slice(from, from + atOnce), change)) {
+    for (const { reason, ...row } of await work.judge(reader, ids.slice(from, from + atOnce))) {
       if (reason === null) accepted += 1;
       else refused.push({ ...row, reason });
     }
@@ -69,11 +73,11 @@ export async function beginBulk(
   list: BulkList,
   reader: BulkReader,
   selection: Selection,
-  change: BulkChange,
+  order: BulkOrder,
 ): Promise<JobRow> {
-  const ids = await selected(list, reader, selection, change);
+  const { ids } = await selected(list, reader, selection, order);
   const { tx, clock, ownerId } = owner;
-  const job = await insertJob(tx, clock, { ownerId, list: list.list, change, total: ids.length });
+  const job = await insertJob(tx, clock, { ...order, ownerId, list: list.list, total: ids.length });
   await addRows(tx, job.id, ids);
   return queue(owner, job);
 }
@@ -121,6 +125,7 @@ export async function undoJob(owner: Owner, id: number): Promise<JobRow> {
     ownerId,
     list: presentJob(job).list,
     change: job.change,
+    event: job.event,
     total: job.done,
     undoes: id,
   });

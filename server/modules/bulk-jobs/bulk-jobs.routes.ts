@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { bulkApi } from '../../../contract/bulk.ts';
+import { bulkApi, bulkChange, bulkEvent } from '../../../contract/bulk.ts';
 import type { BulkList, BulkReader } from '../../bulk/commands.ts';
 import { rowsByReason } from '../../bulk/job-rows.ts';
 import { findJob, jobsSince, presentJob } from '../../bulk/jobs.ts';
+import type { BulkOrder } from '../../bulk/work.ts';
 import { notFound } from '../../errors.ts';
 import { type Call, route } from '../../route.ts';
 import { beginBulk, cancelJob, type Owner, previewBulk, retryJob, undoJob } from './bulk-jobs.commands.ts';
@@ -10,6 +11,12 @@ import { beginBulk, cancelJob, type Owner, previewBulk, retryJob, undoJob } from
 /** The tray shows the jobs of the last day, in ms, and so many. */
 const recent = 24 * 3_600_000;
 const mostShown = 20;
+
+/** What a command's body orders, as its list's contract has read it. */
+const orderOf = (body: { change?: unknown; event?: unknown }): BulkOrder => ({
+  change: bulkChange.parse(body.change ?? {}),
+  event: body.event === undefined ? null : bulkEvent.parse(body.event),
+});
 
 /** Bulk commands of every list, and the jobs they became; another's job does not exist for the caller (404). */
 export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonly BulkList[] }): void {
@@ -21,10 +28,9 @@ export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonl
     route(app, list.endpoint, async (call) => {
       const { selection, dryRun } = call.body;
       const reader: BulkReader = call;
-      const change = list.parse(call.body.change);
-      if (change === null) throw new TypeError('the change is not the contract’s');
-      if (dryRun) return { data: await previewBulk(list, reader, selection, change) };
-      return { data: presentJob(await beginBulk(ownerOf(call), list, reader, selection, change)) };
+      const order = orderOf(call.body);
+      if (dryRun) return { data: await previewBulk(list, reader, selection, order) };
+      return { data: presentJob(await beginBulk(ownerOf(call), list, reader, selection, order)) };
     });
   }
 

@@ -110,6 +110,7 @@ export const keysAr = {
   'keys.rowFollowUp': 'تحديد يوم المتابعة',
   'keys.rowRemark': 'كتابة ملاحظة',
   'keys.rowActivate': 'تفعيل أو تعطيل',
+  'keys.rowMove': 'نقله إلى ما يليه',
   'keys.rowBranch': 'تحديد الفرع',
   'keys.rowMarkRead': 'وضع علامة مقروء',
   'keys.applicationNew': 'طلب جديد',

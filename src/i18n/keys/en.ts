@@ -107,6 +107,7 @@ export const keysEn = {
   'keys.rowFollowUp': 'Set the day to follow up',
   'keys.rowRemark': 'Write a remark',
   'keys.rowActivate': 'Set active or inactive',
+  'keys.rowMove': 'Move it on its way',
   'keys.rowBranch': 'Set the branch',
   'keys.rowMarkRead': 'Mark as read',
   'keys.applicationNew': 'New application',

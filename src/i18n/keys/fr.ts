@@ -111,6 +111,7 @@ export const keysFr = {
   'keys.rowFollowUp': 'Fixer la date de suivi',
   'keys.rowRemark': 'Écrire une remarque',
   'keys.rowActivate': 'Activer ou désactiver',
+  'keys.rowMove': 'La faire avancer',
   'keys.rowBranch': 'Choisir l’agence',
   'keys.rowMarkRead': 'Marquer comme lu',
   'keys.applicationNew': 'Nouvelle candidature',

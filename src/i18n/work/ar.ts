@@ -83,7 +83,13 @@ export const workAr = {
   'refusal.appliedAlready': 'للطالب طلب قائم لهذا البرنامج وهذا الفصل',
   'refusal.studentChanged': 'غيّر شخص آخر بيانات الطالب في هذه الأثناء. قارن النسختين ثم أكمل من جديد',
   'refusal.closed': 'هو مغلق ولا يمكن إعادة إسناده',
+  'refusal.reachesFurther': 'يمس سجلات أخرى أيضًا، ولا يُتراجع عنه مع غيره',
   'refusal.self': 'لا يمكنك أن تمنع نفسك من الدخول',
+  'list.shape': 'طريقة عرض القائمة',
+  'list.shape.grid': 'جدول',
+  'list.shape.board': 'لوحة المراحل',
+  'list.shape.review': 'واحدًا واحدًا',
+  'grid.moveChosen': 'نقل إلى ما يليه…',
   'bulk.title':
     '{count, plural, zero {لا سجلات للتغيير (#)} one {تغيير سجل واحد (#)} two {تغيير سجلين (#)} few {تغيير # سجلات} many {تغيير # سجلًا} other {تغيير # سجل}}',
   'bulk.field': 'ما الذي سيتغير',

@@ -78,7 +78,13 @@ export const workEn = {
   'refusal.studentChanged':
     'Somebody changed the student meanwhile. Look at both versions, then finish again',
   'refusal.closed': 'It is closed and can no longer be reassigned',
+  'refusal.reachesFurther': 'It reaches other records too, and is not taken back with the others',
   'refusal.self': 'You cannot lock yourself out',
+  'list.shape': 'How the list is shown',
+  'list.shape.grid': 'Table',
+  'list.shape.board': 'Board',
+  'list.shape.review': 'One by one',
+  'grid.moveChosen': 'Move on…',
   'bulk.title': '{count, plural, one {Change # record} other {Change # records}}',
   'bulk.field': 'What is to change',
   'bulk.value': 'Into',

@@ -84,7 +84,13 @@ export const workFr = {
   'refusal.studentChanged':
     'Quelqu’un a modifié l’étudiant entre-temps. Comparez les deux versions, puis terminez à nouveau',
   'refusal.closed': 'C’est clos et ne peut plus être réattribué',
+  'refusal.reachesFurther': 'Cela touche aussi d’autres dossiers et n’est pas annulé avec les autres',
   'refusal.self': 'Vous ne pouvez pas vous exclure vous-même',
+  'list.shape': 'Présentation de la liste',
+  'list.shape.grid': 'Tableau',
+  'list.shape.board': 'Étapes',
+  'list.shape.review': 'Une par une',
+  'grid.moveChosen': 'Faire avancer…',
   'bulk.title':
     '{count, plural, one {Modifier # fiche} many {Modifier # de fiches} other {Modifier # fiches}}',
   'bulk.field': 'Ce qui doit changer',

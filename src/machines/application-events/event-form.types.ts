@@ -1,3 +1,4 @@
+import type { ActorRef, Snapshot } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
@@ -40,6 +41,17 @@ export interface EventFormContext {
   /** The application after the event; null when the form was given up. */
   readonly done: ApplicationDetails | null;
 }
+
+/** What the fields of an event are drawn from, whichever form they stand in. */
+export type FieldsActor = ActorRef<
+  Snapshot<unknown> & {
+    readonly context: Pick<
+      EventFormContext,
+      'type' | 'locale' | 'application' | 'documents' | 'texts' | 'faults' | 'reasons'
+    >;
+  },
+  { type: 'form.change'; path: string; value: string }
+>;
 
 /** What a form asks its calls about. */
 export type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;

@@ -29,8 +29,10 @@ export const applicationsShape: GridShape = {
     updatedAt: { width: 116 },
   }),
   filters: { status: applicationStatuses },
+  forms: ['board', 'review'],
   commands: [
     'row.edit',
+    'row.move',
     'row.assign',
     'row.prioritise',
     'row.flag',
@@ -44,4 +46,5 @@ export const applicationsShape: GridShape = {
 export const applicationsMachine = gridMachineOf(applicationsShape, {
   ...doorsOf(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),
+  board: async () => (await import('../board/board.machine.ts')).boardMachine,
 });

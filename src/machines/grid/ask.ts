@@ -72,6 +72,8 @@ function wished(context: Asking, event: GridEvent): GridQuery | null {
       return filterFor(context, event.name, event.value);
     case 'grid.clear':
       return { ...query, page: 1, searchQuery: '', where: null, filters: {} };
+    case 'grid.setForm':
+      return event.form === null || shape.forms?.includes(event.form) ? { ...query, form: event.form } : null;
     case 'view.apply':
       return { ...parseQuery(event.query, shape), page: 1, view: event.id };
     case 'query.changed':

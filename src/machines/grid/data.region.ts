@@ -146,6 +146,10 @@ export const dataRegion = (base: GridSetup) =>
           ],
         },
       ],
+      'grid.setForm': {
+        guard: 'asksElse',
+        actions: ['putView', 'keepQuery', { type: 'writeAddress', params: { replace: false } }],
+      },
       'news.show': [
         { guard: 'asksOther', target: '.asked', actions: 'ask' },
         { target: '.loading', actions: 'aimAtTop' },

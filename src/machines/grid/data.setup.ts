@@ -60,6 +60,10 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
       ),
       edits: editsMachine,
       loadViews: fromPromise<AnyActorLogic>(({ signal }) => loadViews(signal)),
+      loadBoard: fromPromise<AnyActorLogic>(async () => {
+        if (!doors.board) throw new Error('The list has no board');
+        return doors.board();
+      }),
       watchRules: readableLogic(shape),
     },
     actions: {

@@ -2,7 +2,7 @@ import type { Filter } from '../../../contract/filters.ts';
 import type { PageSize } from '../../../contract/primitives.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
-import type { Cell, GridLayout, GridRow, GridShape, Page } from './shape.types.ts';
+import type { Cell, GridLayout, GridRow, GridShape, ListForm, Page } from './shape.types.ts';
 
 /** Where a step leads. Sides are as one sees them, ends as one reads (APG grid pattern). */
 export type Move =
@@ -22,7 +22,7 @@ export type Move =
   | 'edgeRight';
 
 /** What is opened beside the list, one at a time, its code fetched then. */
-export type ToolName = 'bulk' | 'export' | 'facets' | 'views';
+export type ToolName = 'bulk' | 'event' | 'export' | 'facets' | 'views';
 
 /** What the grid tells its child `edits`, with the cells looked up. */
 export type CellsEvent =
@@ -58,6 +58,8 @@ type QueryEvent =
   | { type: 'grid.filterByCell'; exclude: boolean }
   /** Sets one of the noun's own parameters; null removes it. */
   | { type: 'grid.setFilter'; name: string; value: string | null }
+  /** Shows the same rows in another way; null in the grid. */
+  | { type: 'grid.setForm'; form: ListForm | null }
   /** Removes the search and every filter. */
   | { type: 'grid.clear' }
   | { type: 'grid.refresh' }
@@ -80,7 +82,8 @@ type PlaceEvent =
   | { type: 'headers.enter'; column?: string }
   | { type: 'headers.leave' }
   | { type: 'range.clear' }
-  | { type: 'selection.toggle'; row?: number }
+  /** The row, or by its id a record that another way of showing them has at hand. */
+  | { type: 'selection.toggle'; row?: number; id?: number }
   /** From the row chosen last to this one. */
   | { type: 'selection.extend'; row?: number }
   /** The focused row, or all that the range touches. */

@@ -3,7 +3,14 @@ import { gridSetup } from './grid.setup.ts';
 import { liveRegion } from './live.region.ts';
 import { modeRegion } from './mode.region.ts';
 import { openedContext } from './opening.ts';
-import { panelsRegion, peekRegion, toolRegion, viewsRegion, workRegion } from './panel.regions.ts';
+import {
+  boardRegion,
+  panelsRegion,
+  peekRegion,
+  toolRegion,
+  viewsRegion,
+  workRegion,
+} from './panel.regions.ts';
 import type { GridDoors, GridShape } from './shape.types.ts';
 
 /**
@@ -11,7 +18,8 @@ import type { GridDoors, GridShape } from './shape.types.ts';
  * and a changed address (back, a link) is loaded. Rows stay on screen while others are on their way and when a call
  * fails. The focus is kept by record and column. What a person arranges is kept on the device.
  *
- * Children: `edits`, always; `views`, once the first rows are there; and `tool`, the one that is open.
+ * Children: `edits`, always; `views`, once the first rows are there; `board`, while the rows are shown so; and `tool`, the
+ * one that is open.
  */
 export function gridMachineOf(shape: GridShape, doors: GridDoors) {
   const base = gridSetup(shape, doors);
@@ -43,6 +51,7 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
       mode: modeRegion(base),
       panels: panelsRegion(base),
       peek: peekRegion(base),
+      board: boardRegion(base),
       tool: toolRegion(base),
       live: liveRegion(base),
       views: viewsRegion(base),

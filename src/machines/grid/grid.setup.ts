@@ -10,12 +10,14 @@ import {
   stopChild,
 } from 'xstate';
 import { keepGridMemory } from '../../services/grid-layout.service.ts';
+import type { BoardInput } from '../board/board.types.ts';
 import { receiverOf } from '../receivers.ts';
 import { said } from './announce.ts';
 import { arranged, layoutFor } from './column-changes.ts';
 import { isAlongHeaders } from './cursor.ts';
 import { dataSetup } from './data.setup.ts';
 import type { CellsEvent, Move, ToolName } from './grid.events.ts';
+import type { GridActor } from './grid.types.ts';
 import { fitted, shown, toKeep } from './layout.ts';
 import { ownLayout, viewToOpen } from './opening.ts';
 import * as places from './places.ts';
@@ -28,6 +30,12 @@ interface Start {
   readonly text?: string;
   readonly open?: boolean;
   readonly column?: string;
+}
+
+/** A row by its place, or a record by its id; the focused row unless said. */
+interface At {
+  readonly row?: number;
+  readonly id?: number;
 }
 
 /** The types let only logic that is named in the setup have an id; a tool's is fetched. */
@@ -56,7 +64,8 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         isIntoRows: (_, { to }: { to: Move }) => !['up', 'edgeUp', 'screenUp'].includes(to),
         isColumn: ({ context }, { column }: { column?: string }) =>
           column === undefined || context.layout.columns.some(({ id }) => id === column),
-        hasRow: ({ context }, { row }: { row?: number }) => places.rowAt(context, row) !== undefined,
+        hasRow: ({ context }, { row, id }: At) =>
+          id !== undefined || places.rowAt(context, row) !== undefined,
         holds: ({ context }, { id }: { id: number }) =>
           [...context.rows.at.values()].some((row) => row.id === id),
         hasMatching: ({ context }) => context.rows.total > 0,
@@ -69,6 +78,7 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         canWrite: ({ context }) => doors.change !== undefined && places.rowAt(context) !== undefined,
         canRedo: () => doors.change !== undefined,
         isMove: (_, { move }: { move?: Move }) => move !== undefined,
+        isBoard: ({ context }) => context.query.form === 'board' && doors.board !== undefined,
         hasTool: ({ context: { shape } }, { name }: { name: ToolName }) =>
           toolLoaders[name] !== undefined && (name !== 'export' || shape.exportable !== false),
         isToolCrash: ({ event }) => `${event.type}`.endsWith('error.actor.tool'),
@@ -98,10 +108,9 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         dropRange: assign({ range: null }),
         selectColumn: assign(({ context }) => ({ range: places.columnRange(context) })),
         selectRows: assign(({ context }) => places.rowsSelected(context)),
-        toggleRow: assign(({ context }, { row }: { row?: number }) => {
-          const id = places.rowAt(context, row)?.id;
-          return id === undefined ? {} : places.selected(context, toggled(context.selection, id));
-        }),
+        toggleRow: assign(({ context }, { row, id = places.rowAt(context, row)?.id }: At) =>
+          id === undefined ? {} : places.selected(context, toggled(context.selection, id)),
+        ),
         extendSelection: assign(({ context }, { row }: { row?: number }) =>
           places.selected(context, extendedTo(context.selection, context.rows, row ?? context.cursor.row)),
         ),
@@ -186,6 +195,13 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
           (spawn as SpawnNamed)(logic, { id: 'tool', input });
           return {};
         }),
+        startBoard: assign(({ context, spawn, self }, { logic }: { logic: AnyActorLogic }) => {
+          const input: BoardInput = { grid: self as unknown as GridActor, query: context.query, doors };
+          (spawn as SpawnNamed)(logic, { id: 'board', input });
+          return {};
+        }),
+        stopBoard: stopChild('board'),
+        tellBoard: sendTo('board', ({ event }) => event),
         startViews: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
           (spawn as SpawnNamed)(logic, { id: 'views', input: { list: context.shape.list } });
           return {};

@@ -21,6 +21,7 @@ export type {
   GridQuery,
   GridRow,
   GridShape,
+  ListForm,
   Page,
   Sort,
 } from './shape.types.ts';
@@ -180,7 +181,7 @@ export interface GridContext {
  * the newest or not what is asked for; `failed` the last call failed, and of that `offline`, `forbidden`, `conflict`.
  * `headers` the focus stands on a column's head; `menu` a menu of a row or column is open; `editing` a cell is;
  * `peek` the panel beside the list follows the focus; `tool` one is open, `toolLoading` its code is on its way,
- * `toolFailed` it did not come; `unsaved` some cell is not as the server has it yet.
+ * `toolFailed` it did not come; `boardFailed` the board's did not; `unsaved` some cell is not as the server has it yet.
  */
 export type GridTag =
   | 'busy'
@@ -202,6 +203,7 @@ export type GridTag =
   | 'tool'
   | 'toolLoading'
   | 'toolFailed'
+  | 'boardFailed'
   | 'unsaved';
 
 /** What a tool is started with; the calls it makes are its own. */

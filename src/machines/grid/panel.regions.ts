@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import type { GridSetup } from './grid.setup.ts';
 
 /** Filter builder and column chooser, one at a time. */
@@ -54,6 +55,42 @@ export const toolRegion = (base: GridSetup) =>
         guard: { type: 'hasTool', params: ({ event: { name } }) => ({ name }) },
         target: '.loading',
         actions: { type: 'putTool', params: ({ event: { type: _, ...tool } }) => tool },
+      },
+    },
+  });
+
+/** The machine of the board, while the rows are shown so; its code is fetched then. */
+export const boardRegion = (base: GridSetup) =>
+  base.createStateConfig({
+    initial: 'none',
+    states: {
+      none: { always: { guard: 'isBoard', target: 'loading' } },
+      loading: {
+        always: { guard: not('isBoard'), target: 'none' },
+        invoke: {
+          id: 'loadBoard',
+          src: 'loadBoard',
+          onDone: {
+            target: 'open',
+            actions: { type: 'startBoard', params: ({ event }) => ({ logic: event.output }) },
+          },
+          onError: 'failed',
+        },
+      },
+      open: {
+        always: { guard: not('isBoard'), target: 'none' },
+        on: {
+          'record.changed': { actions: 'tellBoard' },
+          'stream.reset': { actions: 'tellBoard' },
+          'connection.restored': { actions: 'tellBoard' },
+          'grid.refresh': { actions: 'tellBoard' },
+        },
+        exit: 'stopBoard',
+      },
+      failed: {
+        tags: 'boardFailed',
+        always: { guard: not('isBoard'), target: 'none' },
+        on: { 'grid.refresh': 'loading', 'connection.restored': 'loading' },
       },
     },
   });

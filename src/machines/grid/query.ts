@@ -17,6 +17,7 @@ export const defaultQuery: GridQuery = {
   where: null,
   filters: {},
   view: null,
+  form: null,
 };
 
 const searchLimit = 200;
@@ -69,6 +70,7 @@ export function parseQuery(search: string, shape: GridShape): GridQuery {
     where: where === null ? null : parseFilter(where, columnsOf(shape)),
     filters: Object.fromEntries(filters),
     view: positive(given.get('view')),
+    form: shape.forms?.find((form) => form === given.get('shape')) ?? null,
   };
 }
 
@@ -105,10 +107,11 @@ export const queryString = (query: GridQuery): string =>
     ...listParams(query),
     ...(query.perPage === 'all' && { perPage: 'all' }),
     ...(query.view !== null && { view: String(query.view) }),
+    ...(query.form !== null && { shape: query.form }),
   })}`;
 
 /** Two queries with the same key have the same rows. */
-export const rowsKey = (query: GridQuery): string => queryString({ ...query, view: null });
+export const rowsKey = (query: GridQuery): string => queryString({ ...query, view: null, form: null });
 
 /** Queries with the same key match the same records, in whatever order and pages. */
 const matchKey = ({ searchQuery, where, filters }: GridQuery): string =>

@@ -1,3 +1,4 @@
+import type { AnyActorLogic } from 'xstate';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { Filter, ListColumn } from '../../../contract/filters.ts';
 import type { FacetCounts } from '../../../contract/lists.ts';
@@ -49,7 +50,12 @@ export interface GridShape {
   readonly filters: Readonly<Record<string, readonly string[] | null>>;
   /** Letters that are commands on rows of this list: `a` to assign. Ids of `listCommands`. */
   readonly commands: readonly string[];
+  /** Ways its rows are shown beside the grid; the address has them as `shape`. */
+  readonly forms?: readonly ListForm[];
 }
+
+/** How a list's rows are shown instead of in a grid: as cards by stage, or one after the other beside their records. */
+export type ListForm = 'board' | 'review';
 
 /** A cell by what it belongs to. */
 export interface Cell {
@@ -73,6 +79,8 @@ export interface GridQuery {
   readonly filters: Readonly<Record<string, string>>;
   /** Id of the saved view it began from. */
   readonly view: number | null;
+  /** How its rows are shown; null in the grid. The same rows match. */
+  readonly form: ListForm | null;
 }
 
 /** How the columns stand, in reading order. */
@@ -98,6 +106,8 @@ export interface GridDoors {
   change?(row: GridRow, change: Readonly<Record<string, CellValue>>, signal: AbortSignal): Promise<GridRow>;
   /** Address of a row's record. */
   pathOf?(row: GridRow): string;
+  /** Fetches the machine of its board, which is started with a `BoardInput`. */
+  board?(): Promise<AnyActorLogic>;
   /** Tells whom it concerns that the record of a row is opened. */
   opened?(row: GridRow, system: System): void;
 }

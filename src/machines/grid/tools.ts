@@ -5,6 +5,7 @@ import type { ToolName } from './grid.events.ts';
 /** The machines of the tools, each fetched when it is first opened. They are started with a `ToolInput`. */
 export const toolLoaders: { readonly [Name in ToolName]?: () => Promise<AnyActorLogic> } = {
   bulk: async () => (await import('../tools/bulk.machine.ts')).bulkMachine,
+  event: async () => (await import('../tools/bulk-event.machine.ts')).bulkEventMachine,
   export: async () => (await import('../tools/export.machine.ts')).exportMachine,
   views: async () => (await import('../tools/view-chooser.machine.ts')).viewChooserMachine,
   facets: async () => (await import('../filters/facets.machine.ts')).facetsMachine,

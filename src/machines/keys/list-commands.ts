@@ -18,6 +18,13 @@ export const listCommands: readonly Command[] = [
   { ...rows, id: 'row.edit', label: 'keys.rowEdit', keys: ['e'], event: { type: 'edit.start' } },
   {
     ...rows,
+    id: 'row.move',
+    label: 'keys.rowMove',
+    keys: ['t'],
+    event: { type: 'tool.open', name: 'event' },
+  },
+  {
+    ...rows,
     id: 'row.assign',
     label: 'keys.rowAssign',
     keys: ['a'],

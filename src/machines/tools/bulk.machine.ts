@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import { type BulkChange, type BulkJob, type BulkPreview, bulkChange } from '../../../contract/bulk.ts';
+import type { BulkChange, BulkJob, BulkPreview } from '../../../contract/bulk.ts';
 import type { Option } from '../../../contract/options.ts';
 import { type BulkCommand, previewBulk, startBulk } from '../../services/bulk.service.ts';
 import { newKey } from '../../services/keys.ts';
@@ -11,7 +11,7 @@ import type { CellWords } from '../edits/words.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
-import { type BulkContext, type BulkEvent, type BulkTag, bulkColumnsOf } from './bulk.types.ts';
+import { type BulkContext, type BulkTag, type BulkToolEvent, bulkColumnsOf, presetOf } from './bulk.types.ts';
 import { chosenOf, matching } from './chosen.ts';
 
 type Parts = Pick<BulkContext, 'column' | 'text' | 'picked' | 'locale' | 'words'>;
@@ -30,17 +30,10 @@ function changeOf({
   return { change: { [column.field ?? column.id]: parsed.value }, fault: null };
 }
 
-/** What a command is opened with: `field` or `change`, and `all` for everything that matches. */
-function presetOf({ preset, shape }: ToolInput): Pick<BulkContext, 'column' | 'change'> {
-  const change = bulkChange.safeParse(preset.change).data ?? null;
-  const columns = bulkColumnsOf(shape);
-  const named = columns.find(({ id, field = id }) => preset.field === field || preset.field === id);
-  return { change, column: named ?? (columns.length === 1 ? (columns[0] ?? null) : null) };
-}
-
-function commandOf({ shape, chosen, change }: BulkContext): BulkCommand {
+function commandOf({ shape: { list }, chosen, change, event }: BulkContext): BulkCommand {
+  if (chosen && event) return { list, selection: chosen.selection, event: event.sent };
   if (!chosen || !change) throw new ProblemError(problem('broken'));
-  return { list: shape.list, selection: chosen.selection, change };
+  return { list, selection: chosen.selection, change };
 }
 
 const unpicked = { text: '', picked: null, fault: null, options: null } as const;
@@ -50,7 +43,7 @@ const unpicked = { text: '', picked: null, fault: null, options: null } as const
  * no way back, such as marking as read, waits in its time of grace instead of asking first.
  */
 export const bulkMachine = setup({
-  types: {} as { context: BulkContext; input: ToolInput; events: BulkEvent; tags: BulkTag },
+  types: {} as { context: BulkContext; input: ToolInput; events: BulkToolEvent; tags: BulkTag },
   actors: {
     searchOptions: searchLogic,
     preview: fromPromise<BulkPreview, BulkContext>(async ({ input, signal }) =>
@@ -91,11 +84,17 @@ export const bulkMachine = setup({
       }),
     clearSelection: sendParent({ type: 'selection.clear' }),
     close: sendParent({ type: 'tool.close' }),
+    reopen: sendParent(({ context }) => ({
+      type: 'tool.open' as const,
+      name: 'event' as const,
+      preset: context.event?.preset ?? {},
+    })),
   },
   guards: {
     isNone: ({ context }) => context.chosen === null || context.chosen.count === 0,
     isFinal: ({ context }) => context.change !== null && context.shape.list === 'notifications',
-    hasChange: ({ context }) => context.change !== null,
+    hasChange: ({ context }) => context.change !== null || context.event !== null,
+    hasEvent: ({ context }) => context.event !== null,
     isReference: ({ context }) => context.column?.type === 'reference',
     isReadable: ({ context }) => changeOf(context).change !== null,
     isPicked: ({ context }) => context.picked !== null,
@@ -214,11 +213,14 @@ export const bulkMachine = setup({
           actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
-      on: { 'bulk.back': 'choosing' },
+      on: { 'bulk.back': [{ guard: 'hasEvent', actions: 'reopen' }, 'choosing'] },
     },
     checked: {
       tags: 'checked',
-      on: { 'bulk.back': 'choosing', 'bulk.start': { guard: 'acceptsSome', target: 'starting' } },
+      on: {
+        'bulk.back': [{ guard: 'hasEvent', actions: 'reopen' }, 'choosing'],
+        'bulk.start': { guard: 'acceptsSome', target: 'starting' },
+      },
     },
     starting: {
       tags: 'starting',
@@ -236,7 +238,13 @@ export const bulkMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { 'bulk.back': 'choosing', 'bulk.check': 'checking' } },
+    failed: {
+      tags: 'failed',
+      on: {
+        'bulk.back': [{ guard: 'hasEvent', actions: 'reopen' }, 'choosing'],
+        'bulk.check': 'checking',
+      },
+    },
     done: { type: 'final', entry: 'close' },
   },
 });

@@ -1,8 +1,14 @@
-import type { BulkChange, BulkPreview } from '../../../contract/bulk.ts';
+import {
+  type BulkChange,
+  type BulkEvent,
+  type BulkPreview,
+  bulkChange,
+  bulkEvent,
+} from '../../../contract/bulk.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { CellFault } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
-import type { CellValue, GridColumnShape, GridShape } from '../grid/grid.types.ts';
+import type { CellValue, GridColumnShape, GridShape, ToolInput } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
 import type { Chosen } from './chosen.ts';
 
@@ -23,16 +29,37 @@ export interface BulkContext {
   readonly words: CellWords;
   /** Fields and their new values; null until they have been read. */
   readonly change: BulkChange | null;
+  /** The event that is sent instead of a change, as it was chosen and filled in where it can be again. */
+  readonly event: { readonly sent: BulkEvent; readonly preset: ToolInput['preset'] } | null;
   readonly preview: BulkPreview | null;
   readonly problem: Problem | null;
   /** Makes a repeated start the same one. */
   readonly key: string;
 }
 
+/**
+ * What a command is opened with: `field` or `change`, an `event` with what its own tool opens with again, and `all` for
+ * everything that matches.
+ */
+export function presetOf({
+  preset,
+  shape,
+}: Pick<ToolInput, 'preset' | 'shape'>): Pick<BulkContext, 'column' | 'change' | 'event'> {
+  const change = bulkChange.safeParse(preset.change).data ?? null;
+  const sent = bulkEvent.safeParse(preset.event).data;
+  const columns = bulkColumnsOf(shape);
+  const named = columns.find(({ id, field = id }) => preset.field === field || preset.field === id);
+  return {
+    change,
+    event: sent ? { sent, preset } : null,
+    column: named ?? (columns.length === 1 ? (columns[0] ?? null) : null),
+  };
+}
+
 /** `choosing` what to change; `checking` the dry run is under way, `checked` it has answered; `starting`; `failed`. */
 export type BulkTag = 'choosing' | 'asking' | 'checking' | 'checked' | 'starting' | 'failed';
 
-export type BulkEvent =
+export type BulkToolEvent =
   | { type: 'bulk.field'; column: string }
   | { type: 'bulk.type'; text: string }
   | { type: 'bulk.pick'; value: CellValue; label: string }

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ListPage } from '../grid/ListPage.tsx';
 import { useScreen } from '../hooks/use-app.ts';
+import { later } from '../later.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { applicationsLook } from './applications-look.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
+
+const FormSwitch = later(() => import(/* webpackChunkName: "menus" */ './FormSwitch.tsx'), {
+  ahead: true,
+});
 
 function Applications() {
   const grid = useScreen('applications');
@@ -12,6 +17,7 @@ function Applications() {
     <ListPage
       grid={grid}
       look={applicationsLook}
+      tools={<FormSwitch grid={grid} />}
       controls={
         <StatusFilter
           chosen={status === '' ? [] : status.split(',')}

@@ -1,9 +1,24 @@
+import { lazy } from 'react';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
 import type { ColumnLook, ListLook } from '../grid/list-look.ts';
 import type { Words } from '../grid/use-words.ts';
+import { withTexts } from '../page-texts.ts';
 import { PriorityLabel } from './PriorityLabel.tsx';
 import { StatusWords } from './StatusLabel.tsx';
+
+const Board = lazy(
+  withTexts(
+    () => import(/* webpackChunkName: "list-board" */ './board/Board.tsx'),
+    'tools',
+    'charts',
+    'casework',
+    'board',
+  ),
+);
+const Review = lazy(
+  withTexts(() => import(/* webpackChunkName: "list-review" */ './review/Review.tsx'), 'tools', 'board'),
+);
 
 type Row = RowOf<ApplicationRow>;
 const isRow = (row: GridRow): row is Row => typeof row.status === 'string';
@@ -55,5 +70,7 @@ export const applicationsLook: ListLook = {
     foot: ['intakeName', 'updatedAt'],
   },
   record: 'Application',
+  moves: true,
+  forms: { board: Board, review: Review },
   filters: { status: { title: 'application.status', wordsOf: status } },
 };

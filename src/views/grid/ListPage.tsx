@@ -44,9 +44,10 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
   const columns = useShownColumns(grid, look);
   const total = useSelector(grid, ({ context }) => (context.answeredAt === null ? null : context.rows.total));
   const chosen = useSelector(grid, ({ context }) => !isNothing(context.selection));
+  const form = useSelector(grid, ({ context }) => context.query.form);
   const side = useSelector(grid, (snapshot) => {
     if (snapshot.hasTag('arranging')) return 'columns';
-    return snapshot.hasTag('peek') && look.record ? 'peek' : null;
+    return snapshot.hasTag('peek') && look.record && !form ? 'peek' : null;
   });
   // What the first rows do not need comes after them.
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
@@ -71,7 +72,7 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
       {narrowed && <FilterChips grid={grid} look={look} />}
       {children}
       {settled && <ListTools grid={grid} look={look} />}
-      <div className="list" data-side={side} data-narrowed={narrowed} data-chosen={chosen}>
+      <div className="list" data-side={side} data-narrowed={narrowed} data-chosen={chosen} data-form={form}>
         <div className="list-main">
           <SelectionBar grid={grid} look={look} />
           <NewsPill grid={grid} />
@@ -80,7 +81,7 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
             empty={look.empty}
             rows={<ListRows grid={grid} look={look} columns={columns} label={title} />}
           />
-          <Pager grid={grid} />
+          {form !== 'board' && <Pager grid={grid} />}
         </div>
         {side === 'columns' && <ColumnChooser grid={grid} look={look} />}
         {side === 'peek' && <Peek grid={grid} look={look} columns={columns} />}

@@ -49,6 +49,7 @@ export function ListRows({ grid, look, columns, label }: ListRowsProps) {
   const cards = useCards();
   const simple = useSimpleTable();
   const printing = usePrinting();
+  const Form = useSelector(grid, ({ context: { query } }) => query.form && look.forms?.[query.form]);
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
   const stale = useSelector(grid, (snapshot) => snapshot.hasTag('stale') && !snapshot.hasTag('failed'));
   const list = { grid, look, columns, label };
@@ -56,7 +57,15 @@ export function ListRows({ grid, look, columns, label }: ListRowsProps) {
     <>
       <div className="list-rows" data-stale={stale} data-busy={busy}>
         <Suspense fallback={<Skeleton />}>
-          {cards ? <Cards {...list} /> : simple ? <PlainList {...list} /> : <GridRowsView {...list} />}
+          {Form ? (
+            <Form {...list} />
+          ) : cards ? (
+            <Cards {...list} />
+          ) : simple ? (
+            <PlainList {...list} />
+          ) : (
+            <GridRowsView {...list} />
+          )}
         </Suspense>
       </div>
       {printing && <PrintedList {...list} />}

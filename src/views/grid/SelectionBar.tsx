@@ -60,6 +60,13 @@ export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }
             onClick={() => grid.send({ type: 'tool.open', name: 'bulk' })}
           />
         )}
+        {look.moves && (
+          <Button
+            size="small"
+            text={text('grid.moveChosen')}
+            onClick={() => grid.send({ type: 'tool.open', name: 'event' })}
+          />
+        )}
         {exportable && (
           <Button
             size="small"

@@ -33,10 +33,11 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
   const peeking = useTag(grid, 'peek');
   const busy = useTag(grid, 'busy');
   const filtered = useOnce(filtering);
+  const form = useSelector(grid, ({ context }) => context.query.form);
   const narrowed = useSelector(grid, ({ context }) => context.query.where !== null);
   const tools = (
     <span className="toolbar-end">
-      {look.record && !cards && (
+      {look.record && !cards && !form && (
         <Button
           variant="minimal"
           icon={<PanelStatsIcon />}
@@ -73,7 +74,7 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
           data-opens="filters"
           onClick={() => grid.send({ type: filtering ? 'filters.close' : 'filters.open' })}
         />
-        {cards ? (
+        {cards || form ? (
           <SortSelect grid={grid} look={look} />
         ) : (
           <Button

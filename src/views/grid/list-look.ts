@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
-import type { CellValue, GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  CellValue,
+  GridActor,
+  GridColumnShape,
+  GridRow,
+  ListForm,
+} from '../../machines/grid/grid.types.ts';
 import type { RecordKey } from '../../machines/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { Words } from './use-words.ts';
@@ -36,12 +42,24 @@ export interface ListLook {
   readonly card: CardLook;
   /** What kind of record a row is, for the panel beside the list; there is no panel when absent. */
   readonly record?: RecordKey['subject'];
+  /** Its records have a chart: events of it can be sent to all chosen ones. */
+  readonly moves?: true;
   /** Changes that all chosen rows are given at one press, at hand or not. */
   readonly changes?: readonly ChosenChange[];
   /** What can be done with its rows beside what every list can. */
   readonly actions?: readonly RowAction[];
+  /** Its rows in another way than a grid's, each a part that comes when it is wanted. */
+  readonly forms?: Readonly<Record<ListForm, ComponentType<FormProps>>>;
   /** Names of the noun's own filters, for the chips that show them. */
   readonly filters?: Readonly<Record<string, FilterLook>>;
+}
+
+/** What another way of showing the rows is drawn with. */
+export interface FormProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+  readonly columns: readonly GridColumn[];
+  readonly label: string;
 }
 
 /** One change for every chosen row, made by the server: fields and their values. */

@@ -1,17 +1,29 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { Command } from '../../machines/keys/command.types.ts';
 import { decide } from '../../machines/keys/decide.ts';
 import { typedBy } from '../../machines/keys/press.ts';
-import { isValid, scopesOf } from '../../machines/keys/validity.ts';
+import { isValid, type Place, scopesOf } from '../../machines/keys/validity.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { isComposing, pressOf, takesText } from './dom-press.ts';
 import { perform } from './perform.ts';
+
+/** What commands come to where the rows are not shown in a grid. */
+export interface KeyActs {
+  isValid(command: Command, place: Place): boolean;
+  perform(command: Command, place: Place): void;
+}
+
+const inGrid: KeyActs = { isValid, perform };
 
 /**
  * The keys of a list, for `onKeyDown` of the element that has its focus: cells, heads of columns, and, in the sheet
  * profile, typing into a cell. What is not the list's goes on to the office's own keys, and to the browser.
  */
-export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>) => void {
+export function useGridKeys(
+  grid: GridActor,
+  acts: KeyActs = inGrid,
+): (event: KeyboardEvent<HTMLElement>) => void {
   const { system } = useAppContext().app;
   const keys = useAppActor('keys');
   const shell = useAppActor('shell');
@@ -34,7 +46,7 @@ export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>
         singleKeys: !types && preferences.getSnapshot().context.values.singleKeys,
         prefix,
         repeated: native.repeat,
-        isValid: (command) => isValid(command, place),
+        isValid: (command) => acts.isValid(command, place),
       });
       switch (decision.kind) {
         case 'begin':
@@ -42,7 +54,7 @@ export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>
           break;
         case 'run':
           keys.send({ type: 'chord.end' });
-          perform(decision.command, place);
+          acts.perform(decision.command, place);
           break;
         case 'swallow':
           // It may be the second half of a shortcut that works everywhere.
@@ -56,6 +68,6 @@ export function useGridKeys(grid: GridActor): (event: KeyboardEvent<HTMLElement>
       }
       event.preventDefault();
     },
-    [system, keys, shell, preferences, grid],
+    [system, keys, shell, preferences, grid, acts],
   );
 }

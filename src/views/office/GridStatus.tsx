@@ -21,8 +21,9 @@ export function GridStatus({ grid }: { grid: GridActor }) {
   const total = useSelector(grid, ({ context }) => context.rows.total);
   const answeredAt = useSelector(grid, ({ context }) => context.answeredAt);
   const selected = useSelector(grid, ({ context: { selection, rows } }) => selectedOf(selection, rows.total));
-  const focused = useSelector(grid, ({ context: { rows, cursor } }) =>
-    cursor.rowId === null ? null : nameOf(rows.at.get(cursor.row)),
+  // A board has a focus of its own.
+  const focused = useSelector(grid, ({ context: { rows, cursor, query } }) =>
+    cursor.rowId === null || query.form === 'board' ? null : nameOf(rows.at.get(cursor.row)),
   );
   if (answeredAt === null) return null;
   return (

@@ -8,7 +8,7 @@ import { bulkColumnsOf } from '../../machines/tools/bulk.types.ts';
 import { wordsOfColumns } from '../edits/use-edits.ts';
 import type { GridColumn } from '../grid/list-look.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
 import { PageSpinner } from '../parts/Spinner.tsx';
 import { type BulkActor, BulkField } from './BulkField.tsx';
 import { Reasons } from './JobItem.tsx';
@@ -70,11 +70,13 @@ function Choice({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialogProps, '
 /** What the dry run says. */
 function Preview({ bulk }: { bulk: BulkActor }) {
   const text = useText();
-  const preview = useSelector(bulk, ({ context }) => context.preview);
+  const loose = useLooseText();
+  const { preview, event } = useSelector(bulk, ({ context }) => context);
   if (!preview) return <PageSpinner />;
   const refused = preview.refused.reduce((sum, { count }) => sum + count, 0);
   return (
     <div role="status">
+      {event && <p>{loose([`event.${event.sent.type}`], 'work.field.other')}</p>}
       <p className="work-lead">{text('bulk.accepted', { count: preview.accepted })}</p>
       {refused > 0 && (
         <>

@@ -43,7 +43,10 @@ export function JobItem({ job }: { job: BulkJob }) {
   const details = useSelector(jobs, ({ context }) => context.details.get(job.id));
   const running = isUnderWay(job);
   const left = job.refused + job.failed;
-  const names = Object.keys(job.change).map((field) => loose([`work.field.${field}`], 'work.field.other'));
+  const names =
+    job.event === null
+      ? Object.keys(job.change).map((field) => loose([`work.field.${field}`], 'work.field.other'))
+      : [loose([`event.${job.event}`], 'work.field.other')];
   useEffect(() => {
     if (!running && left > 0 && !details) jobs.send({ type: 'job.look', id: job.id });
   }, [jobs, running, left, details, job.id]);

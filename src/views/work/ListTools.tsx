@@ -7,10 +7,19 @@ import { useCards } from '../grid/use-cards.ts';
 import { useAllColumns } from '../grid/use-grid-columns.ts';
 import { useSimpleTable } from '../grid/use-simple-table.ts';
 import { later } from '../later.tsx';
+import { withTexts } from '../page-texts.ts';
 
 const EditSheet = later(() => import(/* webpackChunkName: "cell-editor" */ '../edits/EditSheet.tsx'));
 const PastePreview = later(() => import(/* webpackChunkName: "list-paste" */ '../edits/PastePreview.tsx'));
 const BulkDialog = later(() => import(/* webpackChunkName: "list-bulk" */ './BulkDialog.tsx'));
+const BulkEventDialog = later(
+  withTexts(
+    () => import(/* webpackChunkName: "list-event" */ '../applications/events/BulkEventDialog.tsx'),
+    'charts',
+    'casework',
+    'board',
+  ),
+);
 const ExportDialog = later(() => import(/* webpackChunkName: "list-export" */ './ExportDialog.tsx'));
 
 /** What a list opens over itself: changes of many rows, files, what a paste would do, and the editor without a grid. */
@@ -19,6 +28,7 @@ export default function ListTools({ grid, look }: { grid: GridActor; look: ListL
   const edits = useEdits(grid);
   const cards = useCards();
   const simple = useSimpleTable();
+  const form = useSelector(grid, ({ context }) => context.query.form);
   const tool = useSelector(grid, (snapshot) =>
     snapshot.hasTag('tool') ? snapshot.context.tool?.name : null,
   );
@@ -29,9 +39,10 @@ export default function ListTools({ grid, look }: { grid: GridActor; look: ListL
     <>
       {edits && <UnsavedLine edits={edits} />}
       {tool === 'bulk' && <BulkDialog grid={grid} columns={columns} />}
+      {tool === 'event' && <BulkEventDialog grid={grid} />}
       {tool === 'export' && <ExportDialog grid={grid} look={look} columns={columns} />}
       {edits && pasting && <PastePreview edits={edits} look={look} columns={columns} />}
-      {edits && editing && (cards || simple) && (
+      {edits && editing && (cards || simple || form !== null) && (
         <EditSheet grid={grid} edits={edits} look={look} columns={columns} />
       )}
     </>

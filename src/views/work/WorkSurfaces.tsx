@@ -1,8 +1,12 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
+import { withTexts } from '../page-texts.ts';
 import { Toasts } from './Toasts.tsx';
 
-const JobsPanel = lazy(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'));
+// What was sent, and why something was not, are words of the chart.
+const JobsPanel = lazy(
+  withTexts(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'), 'charts'),
+);
 
 /** What work in the background shows over the page: its toasts, and the list of it. */
 export default function WorkSurfaces() {

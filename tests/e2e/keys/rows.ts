@@ -69,6 +69,13 @@ export const opening: Exercise = {
       after: close,
     },
     edits('row.edit', 'e', 'Counsellor', toColumn('Counsellor')),
+    {
+      command: 'row.move',
+      keys: 't',
+      sees: (page) => page.getByRole('dialog', { name: 'Send an event to 1 application' }).isVisible(),
+      is: true,
+      after: close,
+    },
     edits('row.assign', 'a', 'Counsellor', presses('Home')),
     edits('row.prioritise', 'l', 'Priority'),
     edits('row.flag', '*', 'Flagged'),

@@ -30,8 +30,12 @@ const page = {
   where: null,
   filters: {},
   view: null,
+  form: null,
 };
 const none = { missed: [], deadEnds: [] };
+
+/** A board that only writes down what it is told. */
+const boardLogic = fromTransition((told: readonly unknown[], event) => [...told, event], []);
 
 test('every state of the rows can be reached, and every failed one be left', () => {
   const events = [
@@ -109,6 +113,18 @@ test('every state of what happens elsewhere can be reached', () => {
   ];
   const mark = ({ rows, gathered }: GridContext) => [rows.length, gathered.ids.size, gathered.all];
   expect(missed('live', events, mark)).toEqual(none);
+});
+
+test('every state of the board can be reached, and it ends with another way of showing the rows', () => {
+  const events = [
+    { type: 'grid.setForm', form: 'board' },
+    { type: 'grid.setForm', form: 'review' },
+    { type: 'grid.setForm', form: null },
+    { type: 'grid.refresh' },
+    done('loadBoard', boardLogic),
+    failed('loadBoard'),
+  ];
+  expect(missed('board', events, ({ query }) => query.form)).toEqual(none);
 });
 
 test('every state of the views and of the work can be reached', () => {

@@ -50,14 +50,15 @@ const anyQuery: fc.Arbitrary<GridQuery> = fc.record({
   where: fc.option(anyFilter),
   filters: fc.constantFrom<GridQuery['filters']>({}, { status: 'draft' }, { status: 'ready,draft' }),
   view: fc.option(fc.integer({ min: 1, max: 1e9 })),
+  form: fc.constantFrom<GridQuery['form']>(null, 'board', 'review'),
 });
 
 test('an address says what is shown, and nothing of what is as by default', () => {
   expect([
     queryString(defaultQuery),
-    queryString({ ...defaultQuery, perPage: 'all', view: 3 }),
+    queryString({ ...defaultQuery, perPage: 'all', view: 3, form: 'board' }),
     queryString({ ...defaultQuery, page: 2, sorts: [{ column: 'number', order: 'desc' }] }),
-  ]).toEqual(['?', '?perPage=all&view=3', '?page=2&sortBy=number&orderBy=desc']);
+  ]).toEqual(['?', '?perPage=all&view=3&shape=board', '?page=2&sortBy=number&orderBy=desc']);
 });
 
 test('every query comes back from its address as it was', () => {

@@ -28,6 +28,7 @@ export const shape: GridShape = {
   ],
   filters: { status: ['draft', 'ready'] },
   commands: [],
+  forms: ['board', 'review'],
 };
 
 export const rowOf = (id: number, more: Partial<GridRow> = {}): GridRow => ({
@@ -91,6 +92,7 @@ export function prepare({
     loadRow: options.loadRow ?? (async (id) => rowOf(id, { version: 2, remark: 'changed' })),
     change: options.change ?? (async (row, change) => ({ ...row, ...change })),
     pathOf: (row) => `/application/details/${row.id}`,
+    board: async () => viewsLogic,
   };
   const machine = gridOver(doors, options.shape);
   const user = { id: owner, role: 'admin', fullName: 'Nadia', email: 'nadia@example.com', home: '/' };

@@ -15,6 +15,7 @@ const job = (id: number, more: Partial<BulkJob> = {}): BulkJob => ({
   done: 0,
   refused: 0,
   failed: 0,
+  event: null,
   undoes: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   finishedAt: null,

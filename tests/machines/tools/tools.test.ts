@@ -4,16 +4,21 @@ import {
   type AnyStateMachine,
   createActor,
   createMachine,
+  fromCallback,
   fromPromise,
   fromTransition,
   spawnChild,
 } from 'xstate';
+import type { Role } from '../../../contract/ability.ts';
+import { applicationEventTypes } from '../../../contract/application-details.ts';
 import type { BulkJob, BulkPreview } from '../../../contract/bulk.ts';
 import type { GridRows, ToolInput } from '../../../src/machines/grid/grid.types.ts';
 import { defaultLayout } from '../../../src/machines/grid/layout.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import { bulkMachine } from '../../../src/machines/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../src/machines/tools/bulk.types.ts';
+import { bulkEventMachine } from '../../../src/machines/tools/bulk-event.machine.ts';
+import { isLasting, sharedFields, statusesOf } from '../../../src/machines/tools/event-choices.ts';
 import {
   exportedColumns,
   exportMachine,
@@ -174,6 +179,97 @@ describe('a change of many records', () => {
       seen !== null,
     ];
     expect(coverageOf(machine, events, { input: input(), mark })).toEqual({ missed: [], deadEnds: [] });
+  });
+});
+
+describe('an event for many records', () => {
+  const applicationsAt = (...statuses: readonly string[]): Partial<ToolInput> => ({
+    selection: { kind: 'ids', ids: new Set(statuses.map((_, index) => index + 1)), last: 1 },
+    rows: { ...rows, at: new Map(statuses.map((status, index) => [index, { ...row(index + 1), status }])) },
+  });
+  const user = (role: Role) => ({ type: 'user.came', userId: 1, role }) as const;
+  const machine = bulkEventMachine.provide({ actors: { watchPerson: fromCallback(() => {}) } });
+
+  it('is one that may follow for a chosen one at hand, and that somebody of the role may send', () => {
+    const { tool } = opened(machine, input(applicationsAt('draft')));
+    tool.send(user('counsellor'));
+    expect(tool.getSnapshot().context.events).toEqual([
+      'application.complete',
+      'application.withdraw',
+      'compliance.answerQuery',
+    ]);
+    const { tool: office } = opened(machine, input(applicationsAt('agencyReview', 'approved')));
+    office.send(user('aco'));
+    expect(office.getSnapshot().context.events.slice(0, 3)).toEqual([
+      'application.return',
+      'application.approve',
+      'application.submit',
+    ]);
+  });
+
+  it('is filled in once for all, looked at by the tool of changes, and comes back as it was', () => {
+    const { tool, told } = opened(machine, input(applicationsAt('agencyReview')));
+    tool.send(user('aco'));
+    tool.send({ type: 'event.pick', event: 'visa.lodge' });
+    tool.send({ type: 'event.pick', event: 'application.return' });
+    tool.send({ type: 'event.check' });
+    expect(tool.getSnapshot().context.faults).toEqual({ reason: 'required' });
+    tool.send({ type: 'form.change', path: 'reason', value: 'No passport' });
+    tool.send({ type: 'event.check' });
+    const preset = {
+      event: { type: 'application.return', payload: { reason: 'No passport' } },
+      picked: 'application.return',
+      texts: { reason: 'No passport' },
+    };
+    expect(told).toEqual([{ type: 'tool.open', name: 'bulk', preset }]);
+    const looked = opened(bulk(), input({ preset }));
+    expect(looked.tool.getSnapshot().hasTag('checking')).toBe(true);
+    looked.tool.send({ type: 'bulk.back' });
+    expect(looked.told).toEqual([{ type: 'tool.open', name: 'event', preset }]);
+    const again = opened(machine, input({ preset }));
+    expect(again.tool.getSnapshot().context).toMatchObject({
+      picked: 'application.return',
+      texts: { reason: 'No passport' },
+    });
+  });
+
+  it('is sent as such', async () => {
+    const commands: BulkContext[] = [];
+    const event = { type: 'application.approve', payload: {} };
+    const { tool } = opened(bulk(commands), input({ preset: { event } }));
+    await settle();
+    tool.send({ type: 'bulk.start' });
+    expect([commands[0]?.event?.sent, commands[0]?.change]).toEqual([event, null]);
+  });
+
+  it('says what is not taken back with it, and asks for nothing that is one application’s own', () => {
+    expect([isLasting('offer.accept'), isLasting('application.return')]).toEqual([true, false]);
+    const fields = applicationEventTypes.flatMap((type) => sharedFields(type));
+    expect(fields.filter(({ kind }) => ['document', 'documents', 'intake'].includes(kind))).toEqual([]);
+  });
+
+  it('is for any status where not all that is chosen is at hand', () => {
+    const all = { kind: 'matching', except: new Set<number>() } as const;
+    expect([
+      statusesOf(input({ ...applicationsAt('draft'), selection: all })),
+      statusesOf(input(applicationsAt('draft', 'draft'))),
+    ]).toEqual([null, new Set(['draft'])]);
+  });
+
+  it('can reach every state', () => {
+    const events = [
+      user('admin'),
+      { type: 'event.pick', event: 'application.close' },
+      { type: 'event.check' },
+    ];
+    const none = { kind: 'ids', ids: new Set<number>(), last: null } as const;
+    const quiet = machine.provide({ actions: { handOver: () => {}, close: () => {} } });
+    const { missed } = coverageOf(quiet, events, { input: input(applicationsAt('draft')) });
+    const { tool } = opened(
+      quiet,
+      input({ selection: none, cursor: { row: 0, rowId: null, column: 'number' } }),
+    );
+    expect([missed, tool.getSnapshot().value]).toEqual([['bulkEvent.done'], 'done']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { ofApplication } from '../../../server/applications/documents.ts';
-import { type CaseRecord, emptyCase } from '../../../server/applications/standing.ts';
+import { type CaseRecord, emptyCase } from '../../../server/applications/empty-case.ts';
 import type { Database } from '../../../server/db/database.ts';
 import {
   applicationCases,

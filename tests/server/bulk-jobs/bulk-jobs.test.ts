@@ -102,6 +102,7 @@ describe.each(databases)('bulk commands on $name', ({ open }) => {
         done: 0,
         refused: 0,
         failed: 0,
+        event: null,
         undoes: null,
         createdAt: api.clock.now().toISOString(),
         finishedAt: null,

@@ -60,7 +60,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
 
   const begin = (userId: number, ids?: readonly number[], change = urgent) =>
     stage.as(userId, async (owner, reader) =>
-      beginBulk(owner, stage.list, reader, ids ? { ids } : everything, change),
+      beginBulk(owner, stage.list, reader, ids ? { ids } : everything, { change, event: null }),
     );
   const batch = (jobId: number) => test.database.orm.transaction((tx) => runBatch(tx, stage.scope, jobId));
   const jobOf = async (id: number) => {
@@ -109,7 +109,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
   it('tells beforehand what it would change and refuse, and changes nothing', async () => {
     await plantMany(test.database, 100, 15, 3);
     const preview = await stage.as(personOf.counsellor, (_owner, reader) =>
-      previewBulk(stage.list, reader, everything, urgent),
+      previewBulk(stage.list, reader, everything, { change: urgent, event: null }),
     );
     const examples = [3, ...Array.from({ length: 9 }, (_, n) => 100 + n)];
     expect(preview).toEqual({
@@ -128,7 +128,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
   it('does for each person what their own rules allow, and just what the preview said', async () => {
     for (const userId of [personOf.admin, personOf.counsellor, personOf.student, personOf.client]) {
       const preview = await stage.as(userId, (_owner, reader) =>
-        previewBulk(stage.list, reader, everything, { priority: 'high' }),
+        previewBulk(stage.list, reader, everything, { change: { priority: 'high' }, event: null }),
       );
       const job = await begin(userId, undefined, { priority: 'high' });
       await stage.finish(job.id);

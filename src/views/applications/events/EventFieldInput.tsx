@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { EventField } from '../../../machines/application-events/event-fields.ts';
+import type { FieldsActor } from '../../../machines/application-events/event-form.types.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';
-import type { EventFormActor } from './EventDialog.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useEventWords } from './use-event-words.ts';
 
 interface EventFieldInputProps {
-  readonly form: EventFormActor;
+  readonly form: FieldsActor;
   readonly field: EventField;
   readonly prefix: string;
   readonly readOnly: boolean;

@@ -1,0 +1,46 @@
+import type { applicationCases, applications } from '../db/schema/index.ts';
+
+export type CaseRecord = typeof applicationCases.$inferSelect;
+
+/** A case of which nothing is kept yet: it stands where it does since the application last changed. */
+export function emptyCase({
+  id,
+  updatedAt,
+}: Pick<typeof applications.$inferSelect, 'id' | 'updatedAt'>): CaseRecord {
+  return {
+    applicationId: id,
+    revision: 0,
+    admissionSince: updatedAt,
+    documentsSince: updatedAt,
+    complianceSince: updatedAt,
+    moneySince: updatedAt,
+    resumesAt: null,
+    endedById: null,
+    reopeningAskedById: null,
+    reopening: null,
+    reason: null,
+    representedElsewhere: false,
+    submittedAt: null,
+    profile: null,
+    universityReference: null,
+    interview: null,
+    offer: null,
+    deposit: null,
+    confirmation: null,
+    visa: null,
+    visaReport: null,
+    enrolment: null,
+    deferredToId: null,
+    continuesId: null,
+    feeWaived: false,
+    feePaid: null,
+    refund: null,
+    commissionPercent: null,
+    invoice: null,
+    commission: null,
+    complianceChecksOpen: 0,
+    complianceInterview: null,
+    complianceDecidedById: null,
+    fundsProvenOn: null,
+  };
+}

@@ -1,0 +1,33 @@
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { whyNot } from '../../../contract/charts/run.ts';
+import { lockApplications } from '../../applications/lock.ts';
+import { standingsOf } from '../../applications/standing.ts';
+import type { BulkEvents } from '../../bulk/commands.ts';
+import { refusal } from '../../bulk/refusals.ts';
+import { loadInOrder } from '../../lists/page.ts';
+import { actorOf } from './applications.actor.ts';
+import { readEvent } from './applications.events.ts';
+import { applicationsList, labelOf } from './applications.list.ts';
+import { putBack, sendAndRemember } from './applications.putting-back.ts';
+
+/** Events of the chart, sent to many applications: each is asked by itself, and keeps what it needs to be put back. */
+export const applicationEvents: BulkEvents = {
+  check: ({ type, payload }) => {
+    readEvent(type, payload);
+  },
+  async judge(reader, ids, { type, payload }) {
+    const event = readEvent(type, payload);
+    const rows = await loadInOrder(reader.tx, applicationsList, reader, ids);
+    const standings = await standingsOf(reader.tx, ids, reader.clock.now());
+    return rows.map((row) => {
+      const standing = standings.get(row.id);
+      const [reason = null] = standing
+        ? whyNot(applicationChart, standing.stored, standing.facts, event, actorOf(reader, row))
+        : [refusal.gone];
+      return { id: row.id, label: labelOf(row), reason };
+    });
+  },
+  hold: lockApplications,
+  send: sendAndRemember,
+  putBack,
+};

@@ -1,0 +1,206 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { BulkEvent } from '../../../contract/bulk.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { takenBackBy } from '../../../contract/charts/application/endings.ts';
+import { reachesFurther } from '../../../contract/charts/effects.ts';
+import { whyNot } from '../../../contract/charts/run.ts';
+import { isAmong, isPermitted } from '../../../contract/charts/transition.ts';
+import { emptyCase } from '../../applications/empty-case.ts';
+import { shownStates } from '../../applications/shown-states.ts';
+import { type Standing, standingOf } from '../../applications/standing.ts';
+import type { Applied, BulkCaller } from '../../bulk/commands.ts';
+import { refusal } from '../../bulk/refusals.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  applicationCases,
+  applications,
+  type BulkBefore,
+  offerConditions,
+  tasks,
+} from '../../db/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { findRecord } from '../../records/change.ts';
+import { actorOf } from './applications.actor.ts';
+import { applicationRecords } from './applications.commands.ts';
+import { followFacts, readEvent, sendEvent } from './applications.events.ts';
+import { listenersTo } from './applications.listeners.ts';
+
+const columns = z.record(z.string(), z.unknown());
+
+/** An application as an event found it, and what shows whether anything has happened since. */
+const stood = z.object({
+  value: applicationChart.value,
+  chart: z.int(),
+  /** The row of its case, and its offer's conditions, as the tables have them. */
+  case: columns,
+  conditions: z.array(columns),
+  /** Its open tasks before, and those that the event opened. */
+  open: z.array(z.int()),
+  opened: z.array(z.int()),
+  /** Of the case, after the event. */
+  revision: z.int(),
+});
+type Stood = z.output<typeof stood>;
+
+/** How an event moves applications, by the rows of the chart that it has. */
+const rowsOf = (type: string) =>
+  Object.entries(applicationChart.regions).flatMap(([region, { permission, transitions }]) =>
+    transitions
+      .filter(({ on }) => on === type)
+      .map((row) => ({ region, effects: [], ...row, permission: row.permission ?? permission })),
+  );
+
+/** Sends an event to one of many, and remembers what it found there. */
+export async function sendAndRemember(caller: BulkCaller, id: number, event: BulkEvent): Promise<Applied> {
+  const { tx } = caller;
+  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
+  if (row === undefined) throw notFound();
+  await tx.insert(applicationCases).values(emptyCase(row)).onConflictDoNothing();
+  const before = await asTablesHave(tx, id);
+  await sendEvent(tx, caller, id, null, readEvent(event.type, event.payload));
+  const after = await findRecord(tx, applicationRecords, undefined, id);
+  const [kept] = await tx
+    .select({ revision: applicationCases.revision })
+    .from(applicationCases)
+    .where(eq(applicationCases.applicationId, id));
+  if (after === undefined || kept === undefined) throw notFound();
+  const { admission, documents, compliance, money, chartVersion } = row;
+  const found: Stood = {
+    ...before,
+    value: { admission, documents, compliance, money },
+    chart: chartVersion,
+    opened: await openTasks(tx, id, event.type, before.open),
+    revision: kept.revision,
+  };
+  return { before: {}, version: after.version, stood: found };
+}
+
+async function asTablesHave(
+  tx: Transaction,
+  id: number,
+): Promise<Pick<Stood, 'case' | 'conditions' | 'open'>> {
+  const { rows } = await tx.execute<{
+    case: Stood['case'];
+    conditions: Stood['conditions'];
+    open: number[];
+  }>(sql`
+    select to_jsonb(c) as "case",
+      (select coalesce(jsonb_agg(to_jsonb(o) order by o.position), '[]') from offer_conditions o
+        where o.application_id = c.application_id) as "conditions",
+      (select coalesce(jsonb_agg(t.id), '[]') from tasks t
+        where t.application_id = c.application_id and t.status = 'open') as "open"
+    from application_cases c where c.application_id = ${id}`);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function openTasks(
+  tx: Transaction,
+  id: number,
+  kind: string,
+  but: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.applicationId, id),
+        eq(tasks.kind, kind),
+        eq(tasks.status, 'open'),
+        but.length > 0 ? notInArray(tasks.id, [...but]) : undefined,
+      ),
+    );
+  return rows.map((task) => task.id);
+}
+
+/**
+ * Takes back an event that was sent to many: by the event that the chart has for it where it takes that now, else by
+ * putting the application where it stood, with an entry of its own in the log. Only whoever might have sent it does so,
+ * only while nothing has happened since, and never where it reached other records too.
+ */
+export async function putBack(
+  caller: BulkCaller,
+  id: number,
+  { type }: BulkEvent,
+  { version, stood: kept }: BulkBefore,
+): Promise<Applied> {
+  const { tx, clock } = caller;
+  const found = stood.safeParse(kept).data;
+  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
+  const standing = row && (await standingOf(tx, id, clock.now()));
+  if (standing === undefined) return { refusal: refusal.gone };
+  if (!found || standing.row.version !== version || standing.kept.revision !== found.revision)
+    return { refusal: refusal.changedSince };
+  const actor = actorOf(caller, standing.row);
+  const rows = rowsOf(type);
+  if (!rows.some(({ who, permission }) => isAmong(who, actor) && isPermitted(permission, actor)))
+    return { refusal: refusal.notAllowed };
+  const back = takenBackBy(type);
+  if (back && whyNot(applicationChart, standing.stored, standing.facts, back, actor).length === 0) {
+    await sendEvent(tx, caller, id, version, back);
+  } else {
+    if (rows.some(({ effects }) => effects.some(reachesFurther))) return { refusal: refusal.reachesFurther };
+    await restore(caller, standing, type, found);
+  }
+  const now = await findRecord(tx, applicationRecords, undefined, id);
+  return now ? { before: {}, version: now.version } : { refusal: refusal.gone };
+}
+
+async function restore(caller: BulkCaller, standing: Standing, type: string, found: Stood): Promise<void> {
+  const { tx, clock, user } = caller;
+  const { row, stored } = standing;
+  const { id } = row;
+  const now = clock.now();
+  const effects = rowsOf(type).flatMap((each) => each.effects);
+  // Before the row, as for every change: see `changeRecord`.
+  await caller.record({
+    type: 'application.putBack',
+    actorId: user.id,
+    subject: 'Application',
+    subjectId: id,
+    ...shownStates({ from: stored.value, to: found.value }),
+    payload: {
+      before: stored.value,
+      after: found.value,
+      given: { type },
+      role: user.role,
+      chart: found.chart,
+      version: row.version + 1,
+      told: await listenersTo(tx, standing, effects, user.id),
+      audited: false,
+    },
+  });
+  await tx
+    .update(applications)
+    .set({ ...found.value, chartVersion: found.chart, updatedAt: now, version: row.version + 1 })
+    .where(eq(applications.id, id));
+  await writeAsTablesHad(tx, id, found);
+  const ended = { endedAt: now, updatedAt: now, version: sql`${tasks.version} + 1` };
+  if (found.opened.length > 0)
+    await tx
+      .update(tasks)
+      .set({ ...ended, status: 'dropped' })
+      .where(and(inArray(tasks.id, found.opened), eq(tasks.status, 'open')));
+  if (found.open.length > 0)
+    await tx
+      .update(tasks)
+      .set({ ...ended, status: 'open', endedAt: null })
+      .where(inArray(tasks.id, found.open));
+  await followFacts(tx, caller, id);
+}
+
+/** Puts the case and the conditions back, as rows of their tables. */
+async function writeAsTablesHad(tx: Transaction, id: number, found: Stood): Promise<void> {
+  const kept = JSON.stringify({ ...found.case, revision: found.revision + 1 });
+  await tx.delete(applicationCases).where(eq(applicationCases.applicationId, id));
+  await tx.execute(sql`
+    insert into application_cases
+    select (jsonb_populate_record(null::application_cases, ${kept}::jsonb)).*`);
+  await tx.delete(offerConditions).where(eq(offerConditions.applicationId, id));
+  await tx.execute(sql`
+    insert into offer_conditions
+    select * from jsonb_populate_recordset(null::offer_conditions, ${JSON.stringify(found.conditions)}::jsonb)`);
+}

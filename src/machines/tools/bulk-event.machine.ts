@@ -1,0 +1,138 @@
+import { assign, fromCallback, sendParent, setup } from 'xstate';
+import * as z from 'zod/mini';
+import type { Role } from '../../../contract/ability.ts';
+import { type ApplicationDetails, applicationEventTypes } from '../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import { fieldsOf } from '../application-events/event-fields.ts';
+import { eventOf, type FieldFaults, type FieldTexts } from '../application-events/event-values.ts';
+import type { ToolInput } from '../grid/grid.types.ts';
+import { type UserEvent, watchUser } from '../session/watch-user.ts';
+import { type Chosen, chosenOf } from './chosen.ts';
+import { eventsFor, statusesOf } from './event-choices.ts';
+
+interface BulkEventContext {
+  readonly chosen: Chosen | null;
+  /** Statuses of the chosen applications; null when any may be among them. */
+  readonly statuses: ReadonlySet<string> | null;
+  /** The events that can be chosen. */
+  readonly events: readonly ApplicationEventType[];
+  readonly picked: ApplicationEventType | null;
+  /** The picked one, or any, for the fields that are drawn from it. */
+  readonly type: ApplicationEventType;
+  readonly texts: FieldTexts;
+  readonly faults: FieldFaults;
+  readonly locale: string;
+  /** Fields ask these of their form; of many applications there are none. */
+  readonly reasons: readonly string[];
+  readonly application: ApplicationDetails | null;
+  readonly documents: readonly DocumentRow[];
+}
+
+type BulkEventEvent =
+  | { type: 'event.pick'; event: ApplicationEventType }
+  | { type: 'form.change'; path: string; value: string }
+  /** Goes on to look what would happen. */
+  | { type: 'event.check' }
+  | { type: 'locale.changed'; locale: string }
+  | UserEvent;
+
+const type = z.enum(applicationEventTypes);
+const preset = z.object({ picked: type, texts: z.record(z.string(), z.string()) });
+
+type Filled = Pick<BulkEventContext, 'picked' | 'texts' | 'locale'>;
+
+/** The event as it would be sent, or what is wrong with its fields. */
+function readIn({ picked, texts, locale }: Filled) {
+  if (!picked) return { event: null, faults: {} };
+  return eventOf(picked, fieldsOf(picked), texts, { locale, today: new Date().toISOString().slice(0, 10) });
+}
+
+/**
+ * An event for many applications: which one, and what has to come with it, the same for all. What would happen, and
+ * sending it, is the tool of changes' (`bulk.machine.ts`), which leads back here with what was filled in.
+ */
+export const bulkEventMachine = setup({
+  types: {} as {
+    context: BulkEventContext;
+    input: ToolInput;
+    events: BulkEventEvent;
+    tags: 'choosing';
+  },
+  actors: {
+    watchPerson: fromCallback<UserEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
+  },
+  actions: {
+    putEvents: assign(({ context }, { role }: { role: Role }) => ({
+      events: eventsFor(role, context.statuses),
+    })),
+    pick: assign((_, { event }: { event: ApplicationEventType }) => ({
+      picked: event,
+      type: event,
+      texts: {},
+      faults: {},
+    })),
+    putText: assign(({ context }, { path, value }: { path: string; value: string }) => {
+      const { [path]: _, ...faults } = context.faults;
+      return { texts: { ...context.texts, [path]: value }, faults };
+    }),
+    putLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+    tellFaults: assign(({ context }) => ({ faults: readIn(context).faults })),
+    handOver: sendParent(({ context }) => {
+      const { picked, texts } = context;
+      const { type: sent, ...payload } = readIn(context).event ?? { type: context.type };
+      return {
+        type: 'tool.open' as const,
+        name: 'bulk' as const,
+        preset: { event: { type: sent, payload }, picked, texts },
+      };
+    }),
+    close: sendParent({ type: 'tool.close' }),
+  },
+  guards: {
+    isNone: ({ context }) => context.chosen === null || context.chosen.count === 0,
+    isReadable: ({ context }) => readIn(context).event !== null,
+    isOffered: ({ context }, { event }: { event: ApplicationEventType }) => context.events.includes(event),
+  },
+}).createMachine({
+  id: 'bulkEvent',
+  context: ({ input }) => {
+    const again = preset.safeParse(input.preset).data;
+    return {
+      chosen: chosenOf(input, input.selection),
+      statuses: statusesOf(input),
+      events: [],
+      picked: again?.picked ?? null,
+      type: again?.picked ?? 'application.close',
+      texts: again?.texts ?? {},
+      faults: {},
+      locale: 'en-GB',
+      reasons: [],
+      application: null,
+      documents: [],
+    };
+  },
+  invoke: { id: 'watchPerson', src: 'watchPerson', onError: {} },
+  initial: 'deciding',
+  on: {
+    'user.came': { actions: { type: 'putEvents', params: ({ event: { role } }) => ({ role }) } },
+    'locale.changed': { actions: { type: 'putLocale', params: ({ event: { locale } }) => ({ locale }) } },
+  },
+  states: {
+    deciding: { always: [{ guard: 'isNone', target: 'done' }, 'choosing'] },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'event.pick': {
+          guard: { type: 'isOffered', params: ({ event: { event } }) => ({ event }) },
+          actions: { type: 'pick', params: ({ event: { event } }) => ({ event }) },
+        },
+        'form.change': {
+          actions: { type: 'putText', params: ({ event: { path, value } }) => ({ path, value }) },
+        },
+        'event.check': [{ guard: 'isReadable', actions: 'handOver' }, { actions: 'tellFaults' }],
+      },
+    },
+    done: { type: 'final', entry: 'close' },
+  },
+});

@@ -1,0 +1,32 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { LayoutThreeColumnsIcon, ListDetailViewIcon, PanelTableIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { GridActor, ListForm } from '../../machines/grid/grid.types.ts';
+import { useText } from '../hooks/use-text.ts';
+
+const forms: readonly (readonly [ListForm | null, 'grid' | ListForm, ComponentType])[] = [
+  [null, 'grid', PanelTableIcon],
+  ['board', 'board', LayoutThreeColumnsIcon],
+  ['review', 'review', ListDetailViewIcon],
+];
+
+/** Shows the same rows as a table, as a board, or one after the other. */
+export default function FormSwitch({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const form = useSelector(grid, ({ context }) => context.query.form);
+  return (
+    <ButtonGroup variant="minimal" className="form-switch" role="group" aria-label={text('list.shape')}>
+      {forms.map(([each, name, Icon]) => (
+        <Button
+          key={name}
+          icon={<Icon />}
+          text={text(`list.shape.${name}`)}
+          active={form === each}
+          aria-pressed={form === each}
+          onClick={() => grid.send({ type: 'grid.setForm', form: each })}
+        />
+      ))}
+    </ButtonGroup>
+  );
+}

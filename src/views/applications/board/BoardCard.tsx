@@ -1,0 +1,101 @@
+import { Button, Checkbox } from '@blueprintjs/core';
+import { ArrowRightIcon, FlagIcon } from '@blueprintjs/icons';
+import { memo } from 'react';
+import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridColumn, ListLook } from '../../grid/list-look.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { DirIcon } from '../../office/DirIcon.tsx';
+import type { BoardActor } from './use-board.ts';
+
+interface BoardCardProps {
+  readonly grid: GridActor;
+  readonly board: BoardActor;
+  readonly row: GridRow;
+  readonly columns: readonly GridColumn[];
+  readonly look: ListLook;
+  readonly chosen: boolean;
+  readonly focused: boolean;
+  readonly moving: boolean;
+}
+
+/**
+ * One application as a card: a press opens it, a drag moves it, and so does its button. Of all cards one is a stop of the
+ * Tab key, with its box and its button after it.
+ */
+export const BoardCard = memo(function BoardCard({
+  grid,
+  board,
+  row,
+  columns,
+  look,
+  chosen,
+  focused,
+  moving,
+}: BoardCardProps) {
+  const text = useText();
+  const column = (id: string) => columns.find((each) => each.id === id);
+  const words = (id: string) => column(id)?.text(row) ?? '';
+  const drawn = (id: string) => {
+    const found = column(id);
+    return found && (found.cell?.(row, found.text(row)) ?? found.text(row));
+  };
+  const { id } = row;
+  const name = words(look.name);
+  const stop = focused ? 0 : -1;
+  const isUrgent = row.priority === 'urgent' || row.priority === 'high';
+  return (
+    <li className="board-item" data-chosen={chosen} data-moving={moving}>
+      <button
+        type="button"
+        className="board-card"
+        data-card={id}
+        tabIndex={stop}
+        onFocus={() => board.send({ type: 'card.focus', id })}
+        onClick={(event) => board.send({ type: 'card.open', id, background: event.ctrlKey || event.metaKey })}
+      >
+        <span className="board-top">
+          <span className="board-number" dir="ltr">
+            {words('number')}
+          </span>
+          {row.flagged === true && <FlagIcon size={12} title={words('flagged')} />}
+        </span>
+        <span className="board-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="board-line">
+          <bdi>{words('courseTitle')}</bdi>
+        </span>
+        <span className="board-line board-faint">
+          <bdi>{words('university')}</bdi>
+        </span>
+        <span className="board-foot">
+          <span className="board-badge">{drawn('status')}</span>
+          {isUrgent && <span className="board-badge">{drawn('priority')}</span>}
+          <span className="board-faint">{words('intakeName')}</span>
+        </span>
+        {typeof row.followUpOn === 'string' && (
+          <span className="board-faint">{text('board.followUp', { day: words('followUpOn') })}</span>
+        )}
+      </button>
+      <span className="board-ways">
+        <Checkbox
+          className="board-check"
+          checked={chosen}
+          tabIndex={stop}
+          aria-label={text('board.choose', { name })}
+          onChange={() => grid.send({ type: 'selection.toggle', id })}
+        />
+        <Button
+          className="board-move"
+          variant="minimal"
+          size="small"
+          tabIndex={stop}
+          icon={<DirIcon icon={ArrowRightIcon} />}
+          aria-label={text('board.move', { name })}
+          title={text('board.move', { name })}
+          onClick={() => board.send({ type: 'move.begin', id })}
+        />
+      </span>
+    </li>
+  );
+});

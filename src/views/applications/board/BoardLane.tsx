@@ -1,0 +1,107 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { FormattedNumber } from 'react-intl';
+import type { Stage } from '../../../../contract/charts/state.ts';
+import { hasMore } from '../../../machines/board/lanes.ts';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { isChosen } from '../../../machines/grid/selection.ts';
+import type { GridColumn, ListLook } from '../../grid/list-look.ts';
+import { useProblemText } from '../../hooks/use-problem-text.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { BoardCard } from './BoardCard.tsx';
+import { LaneZones } from './LaneZones.tsx';
+import type { BoardActor } from './use-board.ts';
+
+interface BoardLaneProps {
+  readonly grid: GridActor;
+  readonly board: BoardActor;
+  readonly stage: Stage;
+  readonly columns: readonly GridColumn[];
+  readonly look: ListLook;
+  readonly dragging: boolean;
+}
+
+/** px before its end at which a lane asks for more cards. */
+const ahead = 400;
+
+/** One stage of the way: how many applications stand in it, and their cards as far as one has scrolled. */
+export function BoardLane({ grid, board, stage, columns, look, dragging }: BoardLaneProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const lane = useSelector(board, ({ context }) => context.lanes[stage]);
+  const focused = useSelector(board, ({ context }) =>
+    context.focus.stage === stage ? context.focus.id : null,
+  );
+  const moved = useSelector(board, ({ context }) => context.row?.id ?? null);
+  const selection = useSelector(grid, ({ context }) => context.selection);
+  const { rows, total, asked, problem, statuses } = lane;
+  const more = hasMore(lane);
+  const askAhead = () => {
+    const { current } = list;
+    if (!current || !hasMore(board.getSnapshot().context.lanes[stage])) return;
+    const left = current.scrollHeight - current.scrollTop - current.clientHeight;
+    if (left < ahead) board.send({ type: 'lane.more', stage });
+  };
+  // Also where the first cards do not fill the lane.
+  useEffect(() => {
+    if (more && rows.length > 0) askAhead();
+  });
+  return (
+    <section className="lane" aria-labelledby={id} data-stage={stage} aria-busy={asked !== null}>
+      <header className="lane-head">
+        <h2 id={id}>{text(`phase.${stage}`)}</h2>
+        {total !== null && (
+          <span className="count" title={text('board.laneCount', { count: total })}>
+            <FormattedNumber value={total} />
+          </span>
+        )}
+      </header>
+      {problem && (
+        <div className="lane-note" role="alert">
+          <p>{text('board.laneFailed')}</p>
+          <p>{problemText(problem)}</p>
+          <Button
+            size="small"
+            text={text('action.retry')}
+            onClick={() => board.send({ type: 'lane.retry', stage })}
+          />
+        </div>
+      )}
+      {!problem && total === 0 && (
+        <p className="lane-note">{text(statuses.length === 0 ? 'board.laneLeftOut' : 'board.laneEmpty')}</p>
+      )}
+      {total === null && !problem && (
+        <div className="lane-bones" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      <ul ref={list} className="lane-cards" onScroll={askAhead}>
+        {rows.map((row) => (
+          <BoardCard
+            key={row.id}
+            grid={grid}
+            board={board}
+            row={row}
+            columns={columns}
+            look={look}
+            chosen={isChosen(selection, row.id)}
+            focused={focused === row.id}
+            moving={moved === row.id}
+          />
+        ))}
+        {asked === 'more' && (
+          <li className="lane-more">
+            <span className="only-read">{text('board.more')}</span>
+            <span className="lane-bone" aria-hidden="true" />
+          </li>
+        )}
+      </ul>
+      {dragging && <LaneZones board={board} stage={stage} />}
+    </section>
+  );
+}

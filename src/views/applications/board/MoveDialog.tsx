@@ -1,0 +1,112 @@
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { cardMoves } from '../../../machines/board/moves.ts';
+import { Skeleton } from '../../grid/Skeleton.tsx';
+import { useProblemText } from '../../hooks/use-problem-text.ts';
+import { useLooseText, useText } from '../../hooks/use-text.ts';
+import { useReturnFocus } from '../../work/use-return-focus.ts';
+import { Reasons } from '../events/Reasons.tsx';
+import type { BoardActor } from './use-board.ts';
+
+/** Everything that may happen to a card now, and what may not yet, with why. */
+function Moves({ board }: { board: BoardActor }) {
+  const text = useText();
+  const loose = useLooseText();
+  const { locale } = useIntl();
+  const application = useSelector(board, ({ context }) => context.application);
+  const moves = useMemo(() => application && cardMoves(application), [application]);
+  if (!application || !moves) return <Skeleton rows={3} />;
+  const { open, held } = moves;
+  const status = (to: string) => loose([`status.${to}`], 'status.unknown');
+  return (
+    <>
+      <p className="move-lead">{text('board.moveLead', { status: status(application.status) })}</p>
+      {open.length + held.length === 0 && <p>{text('board.moveNone')}</p>}
+      {open.length > 0 && (
+        <ul className="moves" aria-label={text('board.moveOpen')}>
+          {open.map(({ type, to, stage }, index) => (
+            <li key={type}>
+              <Button
+                fill
+                alignText="start"
+                autoFocus={index === 0}
+                onClick={() => board.send({ type: 'move.choose', event: type, locale })}
+              >
+                <span className="move-words">
+                  <strong>{text(`event.${type}`)}</strong>
+                  <span>
+                    {text('board.moveLeads', { status: status(to) })} · {text(`phase.${stage}`)}
+                  </span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {held.length > 0 && (
+        <>
+          <h3 className="move-held">{text('board.moveHeld')}</h3>
+          <ul className="moves moves-held">
+            {held.map(({ type, reasons }) => (
+              <li key={type}>
+                <strong>{text(`event.${type}`)}</strong>
+                <Reasons reasons={reasons} application={application} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why a move was not made, or the card could not be read. */
+function Refused({ board, title }: { board: BoardActor; title: string }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const { problem, application } = useSelector(board, ({ context }) => context);
+  const reasons = problem?.reasons ?? [];
+  return (
+    <div role="alert" className="move-refused">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
+      {application && reasons.length > 0 && <Reasons reasons={reasons} application={application} />}
+      <Button
+        autoFocus
+        intent="primary"
+        text={text('board.moveAgain')}
+        onClick={() => board.send({ type: 'move.retry' })}
+      />
+    </div>
+  );
+}
+
+/** What may become of a card: chosen from here by keys, by finger, or when a drag ended before it was known. */
+export function MoveDialog({ board }: { board: BoardActor }) {
+  const text = useText();
+  const name = useSelector(board, ({ context }) => String(context.row?.studentName ?? ''));
+  const state = useSelector(board, (snapshot) => {
+    if (snapshot.hasTag('refused')) return 'refused';
+    return snapshot.hasTag('unread') ? 'unread' : 'moves';
+  });
+  useReturnFocus();
+  return (
+    <Dialog
+      isOpen
+      title={text('board.moveTitle', { name })}
+      onClose={() => board.send({ type: 'move.cancel' })}
+      portalClassName="office-portal"
+      className="work-dialog move-dialog"
+    >
+      <DialogBody>
+        {state === 'moves' && <Moves board={board} />}
+        {state === 'refused' && <Refused board={board} title={text('board.moveRefused')} />}
+        {state === 'unread' && <Refused board={board} title={text('board.moveUnread')} />}
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import './events.css';
+import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import { applicationEventTypes } from '../../../../contract/application-details.ts';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { bulkEventMachine } from '../../../machines/tools/bulk-event.machine.ts';
+import { isLasting, sharedFields } from '../../../machines/tools/event-choices.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { useReturnFocus } from '../../work/use-return-focus.ts';
+import { useTool } from '../../work/use-tool.ts';
+import { EventFieldInput } from './EventFieldInput.tsx';
+
+type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;
+
+/** One event for every chosen application: which, and what comes with it. */
+export default function BulkEventDialog({ grid }: { grid: GridActor }) {
+  const tool = useTool<BulkEventActor>(grid, 'event');
+  return tool && <OpenDialog grid={grid} tool={tool} />;
+}
+
+function Choice({ tool }: { tool: BulkEventActor }) {
+  const text = useText();
+  const id = useId();
+  const events = useSelector(tool, ({ context }) => context.events);
+  const picked = useSelector(tool, ({ context }) => context.picked);
+  if (events.length === 0) return <p>{text('bulkEvent.none')}</p>;
+  return (
+    <>
+      <label className="work-label" htmlFor={id}>
+        {text('bulkEvent.event')}
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        autoFocus
+        value={picked ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const event = applicationEventTypes.find((type) => type === value);
+          if (event) tool.send({ type: 'event.pick', event });
+        }}
+      >
+        <option value="" disabled>
+          {text('bulkEvent.choose')}
+        </option>
+        {events.map((type) => (
+          <option key={type} value={type}>
+            {text(`event.${type}`)}
+          </option>
+        ))}
+      </HTMLSelect>
+      <p className="field-note">{text('bulkEvent.lead')}</p>
+      {picked && sharedFields(picked).length > 0 && <p className="field-note">{text('bulkEvent.same')}</p>}
+      {picked &&
+        sharedFields(picked).map((field) => (
+          <EventFieldInput key={field.path} form={tool} field={field} prefix={id} readOnly={false} />
+        ))}
+      {picked && isLasting(picked) && <p className="field-note">{text('bulkEvent.noUndo')}</p>}
+    </>
+  );
+}
+
+function OpenDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor }) {
+  const text = useText();
+  const form = useId();
+  const { locale } = useIntl();
+  const { chosen, picked } = useSelector(tool, ({ context }) => context);
+  const cancel = () => grid.send({ type: 'tool.close' });
+  useReturnFocus();
+  useEffect(() => tool.send({ type: 'locale.changed', locale }), [tool, locale]);
+  return (
+    <Dialog
+      isOpen
+      title={text('bulkEvent.title', { count: chosen?.count ?? 0 })}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="work-dialog event-dialog"
+    >
+      <DialogBody>
+        <form
+          id={form}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            tool.send({ type: 'event.check' });
+          }}
+        >
+          <Choice tool={tool} />
+        </form>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button
+              type="submit"
+              form={form}
+              intent="primary"
+              disabled={picked === null}
+              text={text('bulk.check')}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

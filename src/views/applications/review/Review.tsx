@@ -1,0 +1,147 @@
+import './review.css';
+import { Button } from '@blueprintjs/core';
+import { MaximizeIcon, TickIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo, useRef } from 'react';
+import { isChosen } from '../../../machines/grid/selection.ts';
+import CardList from '../../grid/cards/CardList.tsx';
+import type { FormProps, GridColumn } from '../../grid/list-look.ts';
+import { useCards } from '../../grid/use-cards.ts';
+import { useAllColumns } from '../../grid/use-grid-columns.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { useGridKeys } from '../../keys/use-grid-keys.ts';
+import { PeekBody } from '../../record/PeekBody.tsx';
+import { reviewKeys } from './review-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+interface ListProps extends Pick<FormProps, 'grid' | 'look'> {
+  readonly columns: readonly GridColumn[];
+}
+
+const optionId = (prefix: string, place: number): string => `${prefix}-${place}`;
+
+/** The rows as a narrow list with one focus, which the keys of the grid move. */
+function ReviewList({ grid, look, columns }: ListProps) {
+  const text = useText();
+  const id = useId();
+  const hint = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useSelector(grid, ({ context }) => context.rows);
+  const cursor = useSelector(grid, ({ context }) => context.cursor);
+  const selection = useSelector(grid, ({ context }) => context.selection);
+  const acts = useMemo(() => reviewKeys(), []);
+  const onKeyDown = useGridKeys(grid, acts);
+  const { first, last, height, onScroll } = useRowWindow(grid, place, rows.length, cursor.row);
+  const column = (name: string) => columns.find((each) => each.id === name);
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return (
+    <div className="review-side">
+      <div
+        ref={place}
+        className="review-list"
+        role="listbox"
+        tabIndex={0}
+        aria-label={text('split.label')}
+        aria-describedby={hint}
+        aria-multiselectable
+        aria-activedescendant={rows.length > 0 ? optionId(id, cursor.row) : undefined}
+        data-pane="grid"
+        onKeyDown={onKeyDown}
+        onScroll={onScroll}
+      >
+        <div role="presentation" style={{ blockSize: rows.length * height, position: 'relative' }}>
+          {places.map((at) => {
+            const row = rows.at.get(at);
+            const chosen = row !== undefined && isChosen(selection, row.id);
+            const status = column('status');
+            return (
+              <div
+                key={at}
+                id={optionId(id, at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={chosen}
+                aria-posinset={rows.start + at + 1}
+                aria-setsize={rows.total}
+                className="review-row"
+                data-focused={at === cursor.row}
+                data-chosen={chosen}
+                style={{ insetBlockStart: at * height, blockSize: height }}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  place.current?.focus({ preventScroll: true });
+                  if (event.shiftKey) grid.send({ type: 'selection.extend', row: at });
+                  else if (event.ctrlKey || event.metaKey) grid.send({ type: 'selection.toggle', row: at });
+                  else grid.send({ type: 'cursor.put', row: at, column: cursor.column });
+                }}
+                onDoubleClick={() => grid.send({ type: 'record.open' })}
+              >
+                {row ? (
+                  <>
+                    <span className="review-top">
+                      <span dir="ltr">{column('number')?.text(row)}</span>
+                      {status && (status.cell?.(row, status.text(row)) ?? status.text(row))}
+                    </span>
+                    <span className="review-name">
+                      {chosen && <TickIcon size={12} className="review-chosen" />}
+                      <bdi>{column(look.name)?.text(row)}</bdi>
+                    </span>
+                    <span className="review-line">
+                      <bdi>{column('courseTitle')?.text(row)}</bdi>
+                    </span>
+                  </>
+                ) : (
+                  <span className="review-bone" />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <p id={hint} className="review-hint">
+        {text('split.hint')}
+      </p>
+    </div>
+  );
+}
+
+/** The record that has the focus, as far as its page shows it first. */
+function ReviewRecord({ grid, look, columns }: ListProps) {
+  const text = useText();
+  const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
+  const name = (row && columns.find(({ id }) => id === look.name)?.text(row)) ?? '';
+  if (!row || !look.record) return <p className="review-record">{text('split.none')}</p>;
+  return (
+    <section
+      className="review-record"
+      data-pane="peek"
+      tabIndex={-1}
+      aria-label={text('split.record', { name })}
+    >
+      <header className="side-head">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <Button
+          icon={<MaximizeIcon />}
+          text={text('split.open')}
+          onClick={() => grid.send({ type: 'record.open' })}
+        />
+      </header>
+      <PeekBody subject={look.record} id={row.id} />
+    </section>
+  );
+}
+
+/** The list beside the record that has its focus. Where there is no room for both, the list as cards. */
+export default function Review({ grid, look, columns, label }: FormProps) {
+  const all = useAllColumns(grid, look);
+  const cards = useCards();
+  if (cards) return <CardList grid={grid} look={look} columns={columns} label={label} />;
+  return (
+    <div className="review">
+      <ReviewList grid={grid} look={look} columns={all} />
+      <ReviewRecord grid={grid} look={look} columns={all} />
+    </div>
+  );
+}
