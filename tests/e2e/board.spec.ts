@@ -55,7 +55,9 @@ test('on a phone, in Arabic, a card is moved by its button', async ({ page, sign
   const card = page.getByRole('button', { name: new RegExp(`^${number}`) });
   await expect(card).toContainText('مراجعة الوكالة');
   await page.locator('.board-move').click();
-  await dialog(page).getByRole('button', { name: /^إعادة/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^إعادة/ })
+    .click();
   await dialog(page).getByRole('textbox').fill('جواز السفر غير موجود');
   await dialog(page).locator('button[type="submit"]').click();
   await expect(card).toContainText('مُعاد');
@@ -85,6 +87,10 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   await expect.poll(standing, { timeout: 20_000 }).toBe(before + count);
   await news(page).getByRole('button', { name: 'Why?' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Work in the background' });
-  await panel.getByRole('listitem').filter({ hasText: 'Return with a reason' }).getByRole('button', { name: 'Undo' }).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Return with a reason' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect.poll(standing, { timeout: 20_000 }).toBe(before);
 });

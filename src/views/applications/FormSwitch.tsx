@@ -1,3 +1,4 @@
+import './form-switch.css';
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { LayoutThreeColumnsIcon, ListDetailViewIcon, PanelTableIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
