@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actions, recordSubjects, role } from './ability.ts';
+import { actions, type Role, recordSubjects, role } from './ability.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
 import { applicationChart } from './charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from './charts/application/events.ts';
@@ -95,6 +95,9 @@ export const workflow = z.object({
 });
 export type Workflow = z.output<typeof workflow>;
 
+/** Who says that a condition of an offer is met: the university, or the office on its behalf. */
+export const conditionSettlers: readonly Role[] = ['university-contact', 'aco', 'admin'];
+
 /** A condition of the offer. */
 export const offerCondition = z.object({
   id,
@@ -104,6 +107,8 @@ export const offerCondition = z.object({
 });
 
 const sum = { amount: z.number(), currency: z.string() };
+
+export type OfferCondition = z.output<typeof offerCondition>;
 
 /** What the university offered. */
 const offer = z.object({

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { ApplicationDetails, CaseParts } from '../../../contract/application-details.ts';
+import type { ApplicationDetails, CaseParts, OfferCondition } from '../../../contract/application-details.ts';
 import type { CaseRecord } from '../../applications/empty-case.ts';
 import type { Standing } from '../../applications/standing.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -42,10 +42,7 @@ function enrolmentOf({ enrolment }: CaseRecord): CaseParts['enrolment'] {
 }
 
 /** What the events of an application have kept, as far as its page shows it; without who did what. */
-export function partsOf(
-  { kept }: Pick<Standing, 'kept'>,
-  conditions: NonNullable<CaseParts['offer']>['conditions'],
-): CaseParts {
+export function partsOf({ kept }: Pick<Standing, 'kept'>, conditions: OfferCondition[]): CaseParts {
   const { interview, offer, visaReport } = kept;
   return {
     interview: interview && { at: interview.at, place: interview.place, outcome: interview.outcome },

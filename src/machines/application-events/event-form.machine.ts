@@ -23,10 +23,17 @@ export const eventFormMachine = eventFormSetup.createMachine({
         id: 'open',
         src: 'open',
         input: ({ context }) => context,
-        onDone: {
-          target: 'filling',
-          actions: { type: 'putOpened', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'isAtOnce', params: ({ event }) => event.output },
+            target: 'sending',
+            actions: { type: 'putOpened', params: ({ event }) => event.output },
+          },
+          {
+            target: 'filling',
+            actions: { type: 'putOpened', params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },

@@ -15,7 +15,7 @@ import { isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 import { differencesOf } from './differences.ts';
 import { hasDocuments } from './event-fields.ts';
-import { checked, draftName, opened, readable } from './event-form.ts';
+import { checked, draftOf, opened, readable } from './event-form.ts';
 import type {
   Asked,
   EventFormContext,
@@ -86,11 +86,14 @@ export const eventFormSetup = setup({
       key: newKey(),
     })),
     putDone: assign((_, { done }: { done: ApplicationDetails }) => ({ done })),
-    keepDraft: ({ context }) => keepDraft(context.userId, draftName(context), context.texts),
-    dropDraft: ({ context }) => dropDraft(context.userId, draftName(context)),
+    keepDraft: ({ context }) => keepDraft(...draftOf(context), context.texts),
+    dropDraft: ({ context }) => dropDraft(...draftOf(context)),
   },
   guards: {
     isReady: ({ context }) => readable(context) !== null,
+    isAtOnce: ({ context }, answer: Opened) =>
+      context.immediately &&
+      readable({ ...context, ...answer, ...opened({ ...context, ...answer }) }) !== null,
     isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
     isStaleKnown: (_, { problem }: { problem: Problem }) =>
       problem.kind === 'stale' && currentOf(problem) !== null,

@@ -18,11 +18,17 @@ import {
 type Filled = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
 
 /** A form before anything is known. */
-export const startOf = ({ id, type, application, userId, locale }: EventFormInput): EventFormContext => ({
+export const startOf = ({
   id,
   type,
-  userId,
+  application,
   locale,
+  immediately = false,
+}: EventFormInput): EventFormContext => ({
+  id,
+  type,
+  locale,
+  immediately,
   application: application ?? null,
   documents: [],
   texts: {},
@@ -35,21 +41,26 @@ export const startOf = ({ id, type, application, userId, locale }: EventFormInpu
   done: null,
 });
 
-/** What a form's draft is kept as. */
-export const draftName = ({ id, type }: Pick<EventFormContext, 'id' | 'type'>): string =>
-  `application/${id}/${type}`;
+/** Whose draft a form is, and what it is kept as. */
+export const draftOf = ({
+  application,
+  id,
+  type,
+}: Pick<EventFormContext, 'application' | 'id' | 'type'>): readonly [owner: number, form: string] => [
+  application?.workflow.actor.id ?? 0,
+  `application/${id}/${type}`,
+];
 
 /** What a form begins with: what was typed before it was interrupted, else what is known beforehand. */
 export function opened({
   application,
   id,
   type,
-  userId,
   locale,
   texts,
 }: EventFormContext): Pick<EventFormContext, 'texts'> {
   const paths = fieldsOf(type).flatMap(({ path }) => [path, timePath(path)]);
-  const draft = Object.entries(readDraft(userId, draftName({ id, type }))).filter(
+  const draft = Object.entries(readDraft(...draftOf({ application, id, type }))).filter(
     (entry): entry is [string, string] => paths.includes(entry[0]) && typeof entry[1] === 'string',
   );
   const known: FieldTexts = application ? knownTexts(type, application, locale) : {};

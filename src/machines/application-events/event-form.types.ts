@@ -12,17 +12,17 @@ export interface EventFormInput {
   readonly type: ApplicationEventType;
   /** The application as whoever opens the form has read it; without it the form reads it first. */
   readonly application?: ApplicationDetails;
-  /** Whose drafts are kept. */
-  readonly userId: number;
   /** The reader's locale, by which days and amounts are written. */
   readonly locale: string;
+  /** Sends it as soon as it is open, when nothing has to be filled in. */
+  readonly immediately?: boolean;
 }
 
 export interface EventFormContext {
   readonly id: number;
   readonly type: ApplicationEventType;
-  readonly userId: number;
   readonly locale: string;
+  readonly immediately: boolean;
   /** As it was read: its version goes with the event. Null until it has come. */
   readonly application: ApplicationDetails | null;
   /** The application's documents, for letters, receipts and proofs. */

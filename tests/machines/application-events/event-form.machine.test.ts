@@ -22,7 +22,6 @@ const input: EventFormInput = {
   id: 30,
   type: 'application.return',
   application: details(30, review),
-  userId: 7,
   locale: 'en-GB',
 };
 

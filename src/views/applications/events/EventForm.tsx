@@ -71,13 +71,28 @@ function Filling({ form, onMove }: EventFormProps) {
   const snapshot = useSelector(form, (current) => current);
   const { application, type } = snapshot.context;
   const sending = snapshot.hasTag('sending');
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The dialog takes the focus first, when it is drawn.
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('input, select, textarea, button[type="submit"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   if (!application) return null;
   return (
     <form
+      ref={box}
       className="stack event-form"
       noValidate
       aria-busy={sending}
       onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+      onKeyDown={(event) => {
+        // From within a text of several lines, where Enter alone begins another.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         form.send({ type: 'form.submit' });
       }}

@@ -61,7 +61,7 @@ export function TextInput({
   }
   if (kind === 'day' || kind === 'moment') {
     return (
-      <div className="event-moment bulk-field">
+      <div className="event-moment">
         <DateField
           id={id}
           label={label}

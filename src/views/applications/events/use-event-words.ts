@@ -41,6 +41,15 @@ export function useEventWords() {
         type === 'confirmation.issue' && path === 'number'
           ? loose([confirmationOf(countryCode).label], 'eventField.number')
           : loose([`eventField.${nameOf(path)}`], 'eventField.reference'),
+      /** The same where it stands alone, as in a history: with its group, and without a word on how to fill it in. */
+      name({ path }: Pick<EventField, 'path'>): string {
+        const name = loose(
+          [`eventGiven.${nameOf(path)}`, `eventField.${nameOf(path)}`],
+          'eventField.reference',
+        );
+        const [group = ''] = path.split('.');
+        return group === path ? name : `${loose([`eventGroup.${group}`], 'eventField.reference')} · ${name}`;
+      },
       /** What is wrong with a field: the chart's own reason where it gave one. */
       fault({ path, kind }: EventField, code: FieldCode, reasons: readonly string[], locale: string): string {
         const reason = reasons.find((each) => fieldOfReason(each) === path);
