@@ -68,10 +68,9 @@ export const callOf = ({ application, chosen, key }: BoardContext): EventCall =>
 };
 
 /** What the form of the chosen event is opened with. */
-export function formOf({ grid, application, chosen, locale }: BoardContext): EventFormInput {
+export function formOf({ application, chosen, locale }: BoardContext): EventFormInput {
   if (!application || !chosen) throw new Error('No move was chosen');
-  const userId = grid.getSnapshot().context.owner;
-  return { id: application.id, type: chosen, application, userId, locale };
+  return { id: application.id, type: chosen, application, locale };
 }
 
 /** What the chart of a board is written with. */

@@ -44,18 +44,19 @@ interface Calls {
 
 function open(at: string, { send, failing }: Calls = {}): void {
   let fails = failing;
-  const loadLane = fromCallback<BoardEvent, { doors: GridDoors; query: GridQuery; stage: Phase; more: boolean }>(
-    ({ input: { query, stage: lane, more }, sendBack }) => {
-      if (fails === lane) {
-        fails = undefined;
-        sendBack({ type: 'lane.failed', stage: lane, problem: problem('broken') });
-        return;
-      }
-      const statuses = (query.filters.status ?? '').split(',');
-      const found = rows.filter(({ status }) => statuses.includes(status)).map((row): GridRow => ({ ...row }));
-      sendBack({ type: 'lane.loaded', stage: lane, page: pageOf(found), more });
-    },
-  );
+  const loadLane = fromCallback<
+    BoardEvent,
+    { doors: GridDoors; query: GridQuery; stage: Phase; more: boolean }
+  >(({ input: { query, stage: lane, more }, sendBack }) => {
+    if (fails === lane) {
+      fails = undefined;
+      sendBack({ type: 'lane.failed', stage: lane, problem: problem('broken') });
+      return;
+    }
+    const statuses = (query.filters.status ?? '').split(',');
+    const found = rows.filter(({ status }) => statuses.includes(status)).map((row): GridRow => ({ ...row }));
+    sendBack({ type: 'lane.loaded', stage: lane, page: pageOf(found), more });
+  });
   const board = boardMachine.provide({
     actors: {
       loadLane,
@@ -95,9 +96,7 @@ describe('the board of applications', () => {
 
   it('leaves out what the status filter leaves out, as the list does', async () => {
     open('/application?shape=board&status=submitted');
-    expect(
-      within(await lane('In preparation')).getByText('The status filter leaves this out'),
-    ).toBeTruthy();
+    expect(within(await lane('In preparation')).getByText('The status filter leaves this out')).toBeTruthy();
     expect(within(await lane('With the university')).getByText('Joana Reis')).toBeTruthy();
   });
 
@@ -170,9 +169,6 @@ describe('the review of applications', () => {
     await stage.user.keyboard('x');
     await stage.user.click(await screen.findByRole('button', { name: 'Table' }));
     expect(await screen.findByRole('grid')).toBeTruthy();
-    expect([window.location.search, await chosen()]).toEqual([
-      '?status=agencyReview',
-      '1 row chosen',
-    ]);
+    expect([window.location.search, await chosen()]).toEqual(['?status=agencyReview', '1 row chosen']);
   });
 });
