@@ -66,7 +66,7 @@ test('on a phone, in Arabic, a card is moved by its button', async ({ page, sign
 
 test('an event for hundreds is looked at first, sent, and taken back as one', async ({ page, signIn }) => {
   const { accessToken } = await signIn('aco');
-  const narrowed = 'status=draft,withdrawn,cancelled,closed';
+  const narrowed = 'status=ready,withdrawn,cancelled,closed';
   const { meta } = await applications(accessToken, `${narrowed}&perPage=5`);
   expect(meta.total).toBeGreaterThan(240);
   await page.goto(`/application?${narrowed}`);
