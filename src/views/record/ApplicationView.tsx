@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { workOf } from '../../machines/record/application.machine.ts';
-import type { WorkActor } from '../application-work/WorkPart.tsx';
+import type { WorkActor } from '../application-work/work-actor.ts';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
