@@ -59,7 +59,7 @@ function Entry({ entry, work }: { entry: TimelineEntry; work: WorkActor }) {
 }
 
 /** What happened to an application, newest first, in the reader's language: who, when, from where to where, before and after. */
-export default function Timeline({ work }: { work: WorkActor }) {
+export function Timeline({ work }: { work: WorkActor }) {
   const text = useText();
   const { formatDate } = useIntl();
   const timeline = useSelector(work, ({ context }) => context.application?.timeline);

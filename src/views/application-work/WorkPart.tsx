@@ -28,7 +28,7 @@ function OpenForm({ work }: { work: WorkActor }) {
 }
 
 /** Where an application stands and what can be done with it, or what stands in their place. */
-export default function WorkPart({ work }: { work: WorkActor }) {
+export function WorkPart({ work }: { work: WorkActor }) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(work, (current) => current);

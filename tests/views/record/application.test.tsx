@@ -28,9 +28,6 @@ beforeAll(async () => {
     ...(['charts', 'casework', 'documents', 'uploads', 'tools'] as const).map((part) =>
       loadCatalogue(part, 'en'),
     ),
-    import('../../../src/views/application-work/WorkPart.tsx'),
-    import('../../../src/views/application-work/WorkRest.tsx'),
-    import('../../../src/views/application-work/Timeline.tsx'),
   ]);
 }, 60_000);
 
