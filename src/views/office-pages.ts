@@ -18,6 +18,10 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   ),
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
+    'charts',
+    'casework',
+    'documents',
+    'uploads',
   ),
   'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
