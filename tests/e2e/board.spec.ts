@@ -10,12 +10,12 @@ test('a card is dragged to what is to happen, asks for what that needs, and both
   signIn,
 }) => {
   const { accessToken } = await signIn('aco');
-  const { data } = await applications(accessToken, 'status=agencyReview&sortBy=number&perPage=5');
+  const { data } = await applications(accessToken, 'status=approved&sortBy=number&perPage=5');
   const { number, studentName } = data[0] ?? { number: '', studentName: '' };
   await page.goto(`/application?shape=board&searchQuery=${number}`);
   const preparing = lane(page, 'In preparation');
   const card = preparing.getByRole('button', { name: new RegExp(`^${number}`) });
-  await expect(card).toContainText('Agency review');
+  await expect(card).toContainText('Approved');
   await expect(preparing.locator('.count')).toHaveText('1');
   const drag = async (to: string) => {
     const from = await card.boundingBox();
@@ -49,11 +49,11 @@ test('on a phone, in Arabic, a card is moved by its button', async ({ page, sign
   await prefer({ language: 'ar' });
   const { accessToken } = await signIn('aco');
   await page.setViewportSize({ width: 390, height: 844 });
-  const { data } = await applications(accessToken, 'status=agencyReview&sortBy=number&perPage=5&page=2');
+  const { data } = await applications(accessToken, 'status=approved&sortBy=number&perPage=5&page=2');
   const { number } = data[0] ?? { number: '' };
   await page.goto(`/application?shape=board&searchQuery=${number}`);
   const card = page.getByRole('button', { name: new RegExp(`^${number}`) });
-  await expect(card).toContainText('مراجعة الوكالة');
+  await expect(card).toContainText('معتمد');
   await page.locator('.board-move').click();
   await dialog(page)
     .getByRole('button', { name: /^إعادة/ })
@@ -66,7 +66,7 @@ test('on a phone, in Arabic, a card is moved by its button', async ({ page, sign
 
 test('an event for hundreds is looked at first, sent, and taken back as one', async ({ page, signIn }) => {
   const { accessToken } = await signIn('aco');
-  const narrowed = 'status=draft,ready,agencyReview,returned';
+  const narrowed = 'status=ready,withdrawn,cancelled,closed';
   const { meta } = await applications(accessToken, `${narrowed}&perPage=5`);
   expect(meta.total).toBeGreaterThan(240);
   await page.goto(`/application?${narrowed}`);
@@ -74,14 +74,14 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('t');
-  await dialog(page).getByLabel('What is to happen').selectOption('application.return');
-  await dialog(page).getByLabel('Reason').fill('The passport is missing');
+  await dialog(page).getByLabel('What is to happen').selectOption('application.close');
+  await dialog(page).getByLabel('Reason').fill('Nobody has heard of them');
   await dialog(page).getByRole('button', { name: 'Look what would change' }).click();
   await expect(dialog(page).getByText('This is not possible where the record stands now.')).toBeVisible();
   const start = dialog(page).getByRole('button', { name: /^Change \d+ records?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
-  const standing = async () => (await applications(accessToken, 'status=returned&perPage=5')).meta.total;
+  const standing = async () => (await applications(accessToken, 'status=closed&perPage=5')).meta.total;
   const before = await standing();
   await start.click();
   await expect.poll(standing, { timeout: 20_000 }).toBe(before + count);
@@ -89,7 +89,7 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   const panel = page.getByRole('dialog', { name: 'Work in the background' });
   await panel
     .getByRole('listitem')
-    .filter({ hasText: 'Return with a reason' })
+    .filter({ hasText: 'Close' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect.poll(standing, { timeout: 20_000 }).toBe(before);

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { ListPage } from '../grid/ListPage.tsx';
-import { useScreen } from '../hooks/use-app.ts';
+import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { later } from '../later.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { applicationsLook } from './applications-look.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-const FormSwitch = later(() => import(/* webpackChunkName: "menus" */ './FormSwitch.tsx'), {
-  ahead: true,
-});
+const FormSwitch = later(() => import(/* webpackChunkName: "list-forms" */ './FormSwitch.tsx'));
 
 function Applications() {
   const grid = useScreen('applications');
+  // What the first rows do not need comes after them.
+  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
   const status = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
   return (
     <ListPage
       grid={grid}
       look={applicationsLook}
-      tools={<FormSwitch grid={grid} />}
+      tools={<div className="form-place">{settled && <FormSwitch grid={grid} />}</div>}
       controls={
         <StatusFilter
           chosen={status === '' ? [] : status.split(',')}

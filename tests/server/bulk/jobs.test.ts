@@ -357,7 +357,8 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
   });
 
   it('whose change its list no longer knows fails, and leaves its records as they are', async () => {
-    const job = await begin(personOf.admin, [1], { priority: 'dearest' });
+    const job = await begin(personOf.admin, [1]);
+    await test.database.orm.update(bulkJobs).set({ change: { priority: 'dearest' } });
     await stage.finish(job.id);
     expect(await jobOf(job.id)).toEqual({ state: 'failed', total: 1, done: 0, refused: 0, failed: 0 });
     const rows = await test.database.orm

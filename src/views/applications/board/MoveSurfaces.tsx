@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
-import { EventDialog, type EventFormActor } from '../events/EventDialog.tsx';
+import { EventDialog } from '../events/EventDialog.tsx';
+import type { EventFormActor } from '../events/event-form-actor.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { BoardActor } from './use-board.ts';
 

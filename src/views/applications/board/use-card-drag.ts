@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { applicationEventTypes } from '../../../../contract/application-details.ts';
+import { cardMoves } from '../../../machines/board/moves.ts';
 import type { BoardActor } from './use-board.ts';
 
 /** px a pointer goes before it drags: a press that trembles is still a press. */
@@ -104,7 +104,9 @@ export function useCardDrag(board: BoardActor, place: RefObject<HTMLElement | nu
       const inside = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-stage]');
       letGo();
       if (!dragged) return;
-      const chosen = applicationEventTypes.find((type) => type === zone?.dataset.move);
+      const { application } = board.getSnapshot().context;
+      const moves = application ? cardMoves(application).open : [];
+      const chosen = moves.find(({ type }) => type === zone?.dataset.move)?.type;
       if (chosen) board.send({ type: 'move.choose', event: chosen, locale });
       else if (!inside || board.getSnapshot().hasTag('choosing')) board.send({ type: 'move.cancel' });
     },

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { applicationEventTypes } from '../../../../contract/application-details.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import type { bulkEventMachine } from '../../../machines/tools/bulk-event.machine.ts';
 import { isLasting, sharedFields } from '../../../machines/tools/event-choices.ts';
@@ -38,7 +37,7 @@ function Choice({ tool }: { tool: BulkEventActor }) {
         autoFocus
         value={picked ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          const event = applicationEventTypes.find((type) => type === value);
+          const event = events.find((type) => type === value);
           if (event) tool.send({ type: 'event.pick', event });
         }}
       >
