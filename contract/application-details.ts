@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actions, recordSubjects, role } from './ability.ts';
+import { actions, type Role, recordSubjects, role } from './ability.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
 import { applicationChart } from './charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from './charts/application/events.ts';
@@ -89,6 +89,9 @@ export const workflow = z.object({
 });
 export type Workflow = z.output<typeof workflow>;
 
+/** Who says that a condition of an offer is met: the university, or the office on its behalf. */
+export const conditionSettlers: readonly Role[] = ['university-contact', 'aco', 'admin'];
+
 /** A condition of the offer. */
 export const offerCondition = z.object({
   id,
@@ -97,14 +100,59 @@ export const offerCondition = z.object({
   settledAt: z.nullable(instant),
 });
 
-/** What the university offered; a field the reader's rules withhold is null. */
+const sum = { amount: z.number(), currency: z.string() };
+
+export type OfferCondition = z.output<typeof offerCondition>;
+
+/** What the university offered. */
 const offer = z.object({
   conditional: z.boolean(),
   letterId: id,
   expiresOn: z.nullable(day),
-  scholarship: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+  scholarship: z.nullable(z.object(sum)),
   conditions: z.array(offerCondition),
 });
+
+/** What an application's events have kept for its page to show; null before, and where the reader's rules withhold it. */
+const caseParts = {
+  /** Where the university invited the student to, and what came of it. */
+  interview: z.nullable(
+    z.object({
+      at: z.nullable(instant),
+      place: z.nullable(z.string()),
+      outcome: z.enum(['invited', 'held', 'passed', 'failed']),
+    }),
+  ),
+  offer: z.nullable(offer),
+  /** The deposit that is asked; `paidOn` is null until it has come in. */
+  deposit: z.nullable(z.object({ ...sum, dueOn: day, paidOn: z.nullable(day), receiptId: z.nullable(id) })),
+  /** What the university confirms the place with: a CAS, a CoE, an I-20, a letter with its attestation. */
+  confirmation: z.nullable(
+    z.object({
+      number: z.string(),
+      attestationNumber: z.nullable(z.string()),
+      issuedOn: day,
+      expiresOn: z.nullable(day),
+      documentId: id,
+    }),
+  ),
+  visa: z.nullable(
+    z.object({
+      reference: z.nullable(z.string()),
+      lodgedOn: z.nullable(day),
+      validUntil: z.nullable(day),
+      refusalCode: z.nullable(z.string()),
+    }),
+  ),
+  /** The decision that was reported; somebody else confirms it. */
+  visaReport: z.nullable(
+    z.object({ granted: z.boolean(), letterId: id, refusalCode: z.nullable(z.string()) }),
+  ),
+  enrolment: z.nullable(z.object({ enrolledOn: day, studentNumber: z.nullable(z.string()) })),
+  /** The number the university has given the application. */
+  universityReference: z.nullable(z.string()),
+};
+export type CaseParts = z.output<z.ZodMiniObject<typeof caseParts>>;
 
 /** An application with what its own page shows; a field the reader's rules withhold is null. */
 export const applicationDetails = z.extend(applicationRow, {
@@ -114,7 +162,9 @@ export const applicationDetails = z.extend(applicationRow, {
   compliance: z.nullable(z.string()),
   money: z.nullable(z.string()),
   workflow,
-  offer: z.nullable(offer),
+  ...caseParts,
+  /** Later intakes of the course that it can be put off to. */
+  laterIntakes: z.array(z.object({ id, name: z.string() })),
   /** The application that this one goes on from, and the one that goes on from it. */
   continues: z.nullable(id),
   continuedBy: z.nullable(id),

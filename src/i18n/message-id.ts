@@ -1,4 +1,5 @@
 import type { accountEn } from './account/en.ts';
+import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
@@ -11,6 +12,7 @@ type English = typeof publicEn &
   typeof accountEn &
   typeof officeEn &
   typeof toolsEn &
+  typeof caseworkEn &
   typeof chartsEn &
   typeof documentsEn &
   typeof reviewEn &

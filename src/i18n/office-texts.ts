@@ -7,6 +7,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-charts-fr" */ './charts/fr.ts')).chartsFr,
     ar: async () => (await import(/* webpackChunkName: "text-charts-ar" */ './charts/ar.ts')).chartsAr,
   },
+  casework: {
+    en: async () => (await import(/* webpackChunkName: "text-casework-en" */ './casework/en.ts')).caseworkEn,
+    fr: async () => (await import(/* webpackChunkName: "text-casework-fr" */ './casework/fr.ts')).caseworkFr,
+    ar: async () => (await import(/* webpackChunkName: "text-casework-ar" */ './casework/ar.ts')).caseworkAr,
+  },
   documents: {
     en: async () =>
       (await import(/* webpackChunkName: "text-documents-en" */ './documents/en.ts')).documentsEn,

@@ -48,6 +48,8 @@ export function problemOfAnswer(status: number, body: unknown, retryAfter?: numb
     ...(code && { code }),
     errors: errors ?? [fallbackError],
     fields: Object.fromEntries(fields),
+    ...(Array.isArray(answer.reasons) && { reasons: sentencesOf(answer.reasons) }),
+    ...(answer.current !== undefined && { current: answer.current }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(typeof answer.requestId === 'string' && { requestId: answer.requestId }),
   };

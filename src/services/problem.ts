@@ -26,6 +26,10 @@ export interface Problem {
   readonly errors: readonly string[];
   /** Path in the request, such as `body.email`, to what is wrong with it. */
   readonly fields: Readonly<Record<string, readonly FieldCode[]>>;
+  /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
+  readonly reasons?: readonly string[];
+  /** With `stale`: the record as it stands now, unread. */
+  readonly current?: unknown;
   /** Seconds the server asks to wait. */
   readonly retryAfter?: number;
   /** Finds the server's log line. */

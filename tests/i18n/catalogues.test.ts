@@ -4,6 +4,9 @@ import { errorCodes, fieldCodes } from '../../contract/errors.ts';
 import { accountAr } from '../../src/i18n/account/ar.ts';
 import { accountEn } from '../../src/i18n/account/en.ts';
 import { accountFr } from '../../src/i18n/account/fr.ts';
+import { caseworkAr } from '../../src/i18n/casework/ar.ts';
+import { caseworkEn } from '../../src/i18n/casework/en.ts';
+import { caseworkFr } from '../../src/i18n/casework/fr.ts';
 import type { CataloguePart } from '../../src/i18n/catalogue.ts';
 import { chartsAr } from '../../src/i18n/charts/ar.ts';
 import { chartsEn } from '../../src/i18n/charts/en.ts';
@@ -35,6 +38,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   public: { en: publicEn, fr: publicFr, ar: publicAr },
   account: { en: accountEn, fr: accountFr, ar: accountAr },
   office: { en: officeEn, fr: officeFr, ar: officeAr },
+  casework: { en: caseworkEn, fr: caseworkFr, ar: caseworkAr },
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { conditionSettlers, type OfferCondition } from '../../../contract/application-details.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { lockApplication } from '../../applications/lock.ts';
@@ -12,10 +12,8 @@ import { actorOf } from './applications.actor.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { followFacts, writeCase } from './applications.events.ts';
 
-type Condition = NonNullable<ApplicationDetails['offer']>['conditions'][number];
-
 /** The conditions of an application's offer, in the order of the letter. */
-export async function conditionsOf(orm: Orm | Transaction, applicationId: number): Promise<Condition[]> {
+export async function conditionsOf(orm: Orm | Transaction, applicationId: number): Promise<OfferCondition[]> {
   const rows = await orm
     .select()
     .from(offerConditions)
@@ -29,9 +27,6 @@ export async function conditionsOf(orm: Orm | Transaction, applicationId: number
   }));
 }
 
-/** Who says that a condition is met: the university, or the office on its behalf. */
-const settlers: readonly string[] = ['university-contact', 'aco', 'admin'];
-
 /**
  * Ticks or waives a condition, or opens it again, while the offer stands.
  *
@@ -43,7 +38,7 @@ export async function settleCondition(
   id: number,
   conditionId: number,
   version: number,
-  state: Condition['state'],
+  state: OfferCondition['state'],
 ): Promise<void> {
   const { clock, user, record } = caller;
   await lockApplication(tx, id);
@@ -51,7 +46,7 @@ export async function settleCondition(
   if (row === undefined) throw notFound();
   if (row.version !== version) throw stale(undefined);
   const actor = actorOf(caller, row);
-  if (!settlers.includes(user.role) || !actor.may.includes('transition Application')) throw denied();
+  if (!conditionSettlers.includes(user.role) || !actor.may.includes('transition Application')) throw denied();
   if (admissionStates[row.admission].tag === 'ended') {
     throw refused('refusal.closed', 'The application has ended; its offer stands no more.');
   }

@@ -9,9 +9,10 @@ import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { conditionsOf } from './applications.conditions.ts';
+import { laterIntakesOf, partsOf } from './applications.parts.ts';
 import { presentDetails } from './applications.presenter.ts';
 import { timelineOf } from './applications.timeline.ts';
-import { offerOf, workflowOf } from './applications.workflow.ts';
+import { workflowOf } from './applications.workflow.ts';
 
 interface Reader extends RecordReader {
   readonly clock: Clock;
@@ -32,7 +33,8 @@ export async function detailsOf(
     .where(eq(applicationCases.continuesId, id));
   return presentDetails(reader, row, {
     workflow: workflowOf(reader, standing),
-    offer: offerOf(standing, await conditionsOf(orm, id)),
+    parts: partsOf(standing, await conditionsOf(orm, id)),
+    laterIntakes: await laterIntakesOf(orm, standing),
     continues: kept.continuesId,
     continuedBy: later?.id ?? null,
     timeline: await timelineOf(orm, reader, row),

@@ -1,8 +1,9 @@
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails, CaseParts } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
-import { masked } from '../../access/fields.ts';
+import { masked, readableFields } from '../../access/fields.ts';
 import { editableOf } from '../../records/fields.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
+import { partNames } from './applications.parts.ts';
 import { applicationFields } from './applications.policy.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
@@ -44,9 +45,22 @@ export const presentApplication = (reader: RecordReader, record: ApplicationReco
 export const presentDetails = (
   reader: RecordReader,
   record: ApplicationRecord,
-  more: Pick<ApplicationDetails, 'workflow' | 'offer' | 'continues' | 'continuedBy' | 'timeline'>,
+  {
+    parts,
+    ...more
+  }: Pick<ApplicationDetails, 'workflow' | 'laterIntakes' | 'continues' | 'continuedBy' | 'timeline'> & {
+    readonly parts: CaseParts;
+  },
 ): ApplicationDetails => ({
   ...presentApplication(reader, record),
   ...masked(reader.ability, 'Application', record, withholdableDetails),
+  ...presentParts(reader, record, parts),
   ...more,
 });
+
+/** What the case has kept, with null for what this person's rules withhold. */
+function presentParts({ ability }: RecordReader, record: ApplicationRecord, parts: CaseParts): CaseParts {
+  const readable = readableFields(ability, { ...record, __typename: 'Application' }, partNames);
+  const shown = partNames.map((name) => [name, readable.has(name) ? parts[name] : null] as const);
+  return Object.fromEntries(shown) as CaseParts;
+}

@@ -1,4 +1,4 @@
-import type { ApplicationDetails, Workflow } from '../../../contract/application-details.ts';
+import type { Workflow } from '../../../contract/application-details.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { summarise } from '../../../contract/charts/application/summary.ts';
 import { clocksOf } from '../../../contract/charts/deadlines.ts';
@@ -43,9 +43,3 @@ export function workflowOf(reader: RecordReader, { row, stored, facts }: Standin
         })),
   };
 }
-
-/** The offer as it stands; null before there is one. */
-export const offerOf = (
-  { kept: { offer } }: Standing,
-  conditions: NonNullable<ApplicationDetails['offer']>['conditions'],
-): ApplicationDetails['offer'] => offer && { ...offer, conditions };

@@ -1,16 +1,16 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import { checklistMachine } from '../documents/checklist.machine.ts';
+import { workMachine } from '../application-work/work.machine.ts';
 import { recordMachineOf } from './record.machine.ts';
 
-/** The page of one application, with its documents. */
+/** The page of one application, with the work on it. */
 export const applicationMachine = recordMachineOf('Application').provide({
-  actors: { part: checklistMachine },
+  actors: { part: workMachine },
 });
 
-/** The documents of an application's page. */
-export const checklistOf = ({
+/** The work on the application of a page: its chart, its documents. */
+export const workOf = ({
   children,
 }: {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
-}): ActorRefFrom<typeof checklistMachine> | null =>
-  (children.part as ActorRefFrom<typeof checklistMachine> | undefined) ?? null;
+}): ActorRefFrom<typeof workMachine> | null =>
+  (children.part as ActorRefFrom<typeof workMachine> | undefined) ?? null;

@@ -6,17 +6,29 @@ import { dateText, parseDate } from '../../machines/edits/date-text.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface DateFieldProps {
+  /** Where a label of its own names the field. */
+  readonly id?: string;
   readonly label: string;
   readonly text: string;
   /** The browser's calendar is to be open. */
   readonly listed: boolean;
   readonly describedBy: string | undefined;
+  readonly readOnly?: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onType: (text: string) => void;
 }
 
 /** A day as people write it, with the browser's own calendar beside it. */
-export function DateField({ label, text, listed, describedBy, field, onType }: DateFieldProps) {
+export function DateField({
+  id,
+  label,
+  text,
+  listed,
+  describedBy,
+  readOnly = false,
+  field,
+  onType,
+}: DateFieldProps) {
   const words = useText();
   const { locale } = useIntl();
   const calendar = useRef<HTMLInputElement>(null);
@@ -39,7 +51,9 @@ export function DateField({ label, text, listed, describedBy, field, onType }: D
     <div className="date-field">
       <input
         ref={field}
+        id={id}
         className="cell-input"
+        readOnly={readOnly}
         aria-label={label}
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
@@ -55,6 +69,7 @@ export function DateField({ label, text, listed, describedBy, field, onType }: D
         className="date-button"
         aria-label={words('cell.calendar')}
         title={words('cell.calendar')}
+        disabled={readOnly}
         onMouseDown={(event) => event.preventDefault()}
         onClick={show}
       >

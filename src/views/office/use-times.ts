@@ -10,6 +10,8 @@ export interface Times {
   moment(instant: string): string;
   /** “5 minutes ago” within the last week, else the date. */
   ago(instant: string, now?: number): string;
+  /** “in 3 days”, or how long ago, in whole days; on the day itself in hours and minutes. */
+  left(instant: string, now?: number): string;
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -25,6 +27,13 @@ function agoOf(intl: IntlShape, instant: string, now: number): string {
   return intl.formatRelativeTime(-Math.floor(passed / length), unit as 'minute', { numeric: 'auto' });
 }
 
+function leftOf(intl: IntlShape, instant: string, now: number): string {
+  const left = Date.parse(instant) - now;
+  const [unit, length] =
+    steps.find(([, length]) => Math.abs(left) >= length) ?? (['minute', 60_000] as const);
+  return intl.formatRelativeTime(Math.round(left / length), unit as 'minute', { numeric: 'auto' });
+}
+
 /** Points in time in the words of the present language. Instants are ISO 8601. */
 export function useTimes(): Times {
   const intl = useIntl();
@@ -34,6 +43,7 @@ export function useTimes(): Times {
       date: (instant) => intl.formatDate(instant, { dateStyle: 'medium' }),
       moment: (instant) => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' }),
       ago: (instant, now = Date.now()) => agoOf(intl, instant, now),
+      left: (instant, now = Date.now()) => leftOf(intl, instant, now),
     }),
     [intl],
   );

@@ -9,11 +9,11 @@ interface RecordPageProps {
   readonly record: RecordActor;
   /** What the page is called until the record's own name is known. */
   readonly fallback: string;
-  /** What else the page shows, below the facts. */
+  /** What the page shows in place of the facts alone. */
   readonly children?: ReactNode;
 }
 
-/** A record's own page: what it is called, the way to the ones before and after it, and its facts. */
+/** A record's own page: what it is called, the way to the ones before and after it, and its facts, alone or among what else there is to it. */
 export function RecordPage({ record, fallback, children }: RecordPageProps) {
   const text = useText();
   const title = useSelector(record, ({ context }) => context.title);
@@ -26,10 +26,11 @@ export function RecordPage({ record, fallback, children }: RecordPageProps) {
       {...(subtitle !== null && { lead: subtitle })}
       tools={<RecordNavigation />}
     >
-      <div className="record-page">
-        <RecordBody record={record} />
-        {children}
-      </div>
+      {children || (
+        <div className="record-page">
+          <RecordBody record={record} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,63 @@
+import type { ApplicationDetails, TimelineEntry } from '../../../contract/application-details.ts';
+
+type Value = string | number | boolean | null;
+
+/** What is compared of an application, by the name of its text `difference.<name>`. */
+function comparable(application: ApplicationDetails) {
+  const { offer, deposit, confirmation, visa, visaReport, interview, enrolment } = application;
+  return {
+    status: application.status,
+    compliance: application.compliance,
+    money: application.money,
+    counsellorName: application.counsellorName,
+    partnerName: application.partnerName,
+    intakeName: application.intakeName,
+    priority: application.priority,
+    flagged: application.flagged,
+    preference: application.preference,
+    followUpOn: application.followUpOn,
+    remark: application.remark,
+    interviewAt: interview?.at ?? null,
+    offerExpiresOn: offer?.expiresOn ?? null,
+    conditionsOpen: offer?.conditions.filter(({ state }) => state === 'open').length ?? null,
+    depositAmount: deposit?.amount ?? null,
+    depositDueOn: deposit?.dueOn ?? null,
+    depositPaidOn: deposit?.paidOn ?? null,
+    confirmationNumber: confirmation?.number ?? null,
+    confirmationExpiresOn: confirmation?.expiresOn ?? null,
+    visaReference: visa?.reference ?? null,
+    visaGranted: visaReport?.granted ?? null,
+    visaValidUntil: visa?.validUntil ?? null,
+    refusalCode: visa?.refusalCode ?? null,
+    enrolledOn: enrolment?.enrolledOn ?? null,
+  } satisfies Readonly<Record<string, Value>>;
+}
+
+export type DifferenceName = keyof ReturnType<typeof comparable>;
+
+/** A field that another change has made different. */
+export interface Difference {
+  readonly name: DifferenceName;
+  readonly mine: Value;
+  readonly theirs: Value;
+}
+
+/**
+ * What differs between an application as it was read and as it stands now, in what its page shows. Its documents are
+ * left out: an event is refused when they do not allow it, and handing one in is no other person's change.
+ */
+export function differencesOf(mine: ApplicationDetails, theirs: ApplicationDetails): readonly Difference[] {
+  const [before, after] = [comparable(mine), comparable(theirs)];
+  return (Object.keys(before) as DifferenceName[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, mine: before[name], theirs: after[name] }));
+}
+
+/** What happened to an application since it was read, newest first. */
+export function happenedSince(
+  mine: ApplicationDetails,
+  theirs: ApplicationDetails,
+): readonly TimelineEntry[] {
+  const last = Math.max(0, ...mine.timeline.map(({ id }) => id));
+  return theirs.timeline.filter(({ id }) => id > last);
+}

@@ -1,0 +1,110 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import {
+  currentOf,
+  type EventCall,
+  readApplication,
+  sendEvent,
+} from '../../services/application-details.service.ts';
+import { watchConnection } from '../../services/connection.service.ts';
+import { readChecklist } from '../../services/documents.service.ts';
+import { dropDraft, keepDraft } from '../../services/drafts.service.ts';
+import { newKey } from '../../services/keys.ts';
+import { isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+import { differencesOf } from './differences.ts';
+import { hasDocuments } from './event-fields.ts';
+import { checked, draftOf, opened, readable } from './event-form.ts';
+import type {
+  Asked,
+  EventFormContext,
+  EventFormEvent,
+  EventFormInput,
+  EventFormTag,
+  Opened,
+} from './event-form.types.ts';
+import { possibilityOf } from './possibilities.ts';
+
+const documentsOf = async ({ id, type }: Pick<Asked, 'id' | 'type'>, signal: AbortSignal) =>
+  hasDocuments(type) ? (await readChecklist(id, signal)).documents : [];
+
+/** What the chart of an event's form is written with. */
+export const eventFormSetup = setup({
+  types: {} as {
+    context: EventFormContext;
+    input: EventFormInput;
+    events: EventFormEvent;
+    tags: EventFormTag;
+    output: ApplicationDetails | null;
+  },
+  actors: {
+    open: fromPromise<Opened, Asked>(async ({ input, signal }) => {
+      const [application, documents] = await Promise.all([
+        input.application ?? readApplication(input.id, signal),
+        documentsOf(input, signal),
+      ]);
+      return { application, documents };
+    }),
+    readDocuments: fromPromise<readonly DocumentRow[], Asked>(({ input, signal }) =>
+      documentsOf(input, signal),
+    ),
+    readAgain: fromPromise<ApplicationDetails, Asked>(({ input, signal }) =>
+      readApplication(input.id, signal),
+    ),
+    send: fromPromise<ApplicationDetails, EventCall>(({ input }) => sendEvent(input)),
+    watchLine: fromCallback<EventFormEvent>(({ sendBack }) =>
+      watchConnection((connected) => {
+        if (connected) sendBack({ type: 'connection.restored' });
+      }),
+    ),
+  },
+  actions: {
+    putOpened: assign(({ context }, answer: Opened) => ({ ...answer, ...opened({ ...context, ...answer }) })),
+    putDocuments: assign((_, { documents }: { documents: readonly DocumentRow[] }) => ({ documents })),
+    putLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+    putText: assign(({ context }, { path, value }: { path: string; value: string }) => {
+      const texts = { ...context.texts, [path]: value };
+      const check = context.attempts > 0 ? checked({ ...context, texts }) : null;
+      return { texts, problem: null, reasons: [], key: newKey(), faults: check?.faults ?? {} };
+    }),
+    check: assign(({ context }) => {
+      const { faults, reasons } = checked(context);
+      return { faults, reasons, attempts: context.attempts + 1, problem: null };
+    }),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({
+      problem,
+      reasons: problem.reasons ?? [],
+    })),
+    putTheirs: assign((_, { theirs }: { theirs: ApplicationDetails | null }) => ({ theirs })),
+    /** From now on the event is for the application as it stands now. */
+    adoptTheirs: assign(({ context }) => ({
+      application: context.theirs ?? context.application,
+      theirs: null,
+      problem: null,
+      reasons: [],
+      key: newKey(),
+    })),
+    putDone: assign((_, { done }: { done: ApplicationDetails }) => ({ done })),
+    keepDraft: ({ context }) => keepDraft(...draftOf(context), context.texts),
+    dropDraft: ({ context }) => dropDraft(...draftOf(context)),
+  },
+  guards: {
+    isReady: ({ context }) => readable(context) !== null,
+    isAtOnce: ({ context }, answer: Opened) =>
+      context.immediately &&
+      readable({ ...context, ...answer, ...opened({ ...context, ...answer }) }) !== null,
+    isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
+    isStaleKnown: (_, { problem }: { problem: Problem }) =>
+      problem.kind === 'stale' && currentOf(problem) !== null,
+    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
+    /** Nothing that the page shows has changed: the person's own upload, for one. */
+    isSameToReader: ({ context: { application, theirs } }) =>
+      application !== null && theirs !== null && differencesOf(application, theirs).length === 0,
+    isStillPossible: ({ context: { theirs, type } }) =>
+      theirs !== null && possibilityOf(theirs, type)?.reasons.length === 0,
+    isUnsaved: ({ context }) => Object.values(context.texts).some((text) => text.trim() !== ''),
+    isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
+  },
+  delays: { gatherDelay: 300, retryDelay: 10_000 },
+});

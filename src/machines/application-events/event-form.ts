@@ -1,0 +1,107 @@
+import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import type { FieldCode } from '../../../contract/errors.ts';
+import { readDraft } from '../../services/drafts.service.ts';
+import { newKey } from '../../services/keys.ts';
+import { fieldsOf } from './event-fields.ts';
+import type { EventFormContext, EventFormInput } from './event-form.types.ts';
+import {
+  askedFields,
+  eventOf,
+  type FieldFaults,
+  type FieldTexts,
+  fieldOfReason,
+  knownTexts,
+  reasonsAgainst,
+  timePath,
+} from './event-values.ts';
+
+type Filled = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
+
+/** A form before anything is known. */
+export const startOf = ({
+  id,
+  type,
+  application,
+  locale,
+  immediately = false,
+}: EventFormInput): EventFormContext => ({
+  id,
+  type,
+  locale,
+  immediately,
+  application: application ?? null,
+  documents: [],
+  texts: {},
+  faults: {},
+  reasons: [],
+  attempts: 0,
+  problem: null,
+  theirs: null,
+  key: newKey(),
+  done: null,
+});
+
+/** Whose draft a form is, and what it is kept as. */
+export const draftOf = ({
+  application,
+  id,
+  type,
+}: Pick<EventFormContext, 'application' | 'id' | 'type'>): readonly [owner: number, form: string] => [
+  application?.workflow.actor.id ?? 0,
+  `application/${id}/${type}`,
+];
+
+/** What a form begins with: what was typed before it was interrupted, else what is known beforehand. */
+export function opened({
+  application,
+  id,
+  type,
+  locale,
+  texts,
+}: EventFormContext): Pick<EventFormContext, 'texts'> {
+  const paths = fieldsOf(type).flatMap(({ path }) => [path, timePath(path)]);
+  const draft = Object.entries(readDraft(...draftOf({ application, id, type }))).filter(
+    (entry): entry is [string, string] => paths.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  const known: FieldTexts = application ? knownTexts(type, application, locale) : {};
+  return { texts: { ...known, ...Object.fromEntries(draft), ...texts } };
+}
+
+/** What is wrong with a form as it is filled in: fields by path, and what the chart has against the event. */
+export function checked({ application, type, texts, locale }: Filled): {
+  readonly event: ApplicationEvent | null;
+  readonly faults: FieldFaults;
+  readonly reasons: readonly string[];
+} {
+  if (!application) return { event: null, faults: {}, reasons: [] };
+  const fields = askedFields(type, application, texts);
+  const read = eventOf(type, fields, texts, {
+    locale,
+    today: application.workflow.facts?.now.slice(0, 10) ?? today(),
+  });
+  const missing = fields.filter(
+    ({ path, kind, optional, group }) =>
+      !optional && group === null && kind !== 'documents' && (texts[path] ?? '').trim() === '',
+  );
+  const faults: Record<string, FieldCode> = {
+    ...read.faults,
+    ...Object.fromEntries(missing.map(({ path }) => [path, 'required' as const])),
+  };
+  if (!read.event || Object.keys(faults).length > 0) return { event: null, faults, reasons: [] };
+  // What else may speak against it has been seen before, or has changed since: the server says.
+  const reasons = reasonsAgainst(application.workflow, read.event).filter((reason) => {
+    const path = fieldOfReason(reason);
+    return fields.some((field) => field.path === path);
+  });
+  const doubted = reasons.map((reason) => [fieldOfReason(reason) ?? '', 'invalid' as const]);
+  return {
+    event: reasons.length === 0 ? read.event : null,
+    faults: Object.fromEntries(doubted),
+    reasons,
+  };
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The event that a form comes to; null while something is wrong with it. */
+export const readable = (form: Filled): ApplicationEvent | null => checked(form).event;

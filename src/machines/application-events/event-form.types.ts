@@ -1,0 +1,72 @@
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import type { Problem } from '../problem.ts';
+import type { ScreenEvent } from '../screen.types.ts';
+import type { FieldFaults, FieldTexts } from './event-values.ts';
+
+export interface EventFormInput {
+  /** The application it is sent to. */
+  readonly id: number;
+  readonly type: ApplicationEventType;
+  /** The application as whoever opens the form has read it; without it the form reads it first. */
+  readonly application?: ApplicationDetails;
+  /** The reader's locale, by which days and amounts are written. */
+  readonly locale: string;
+  /** Sends it as soon as it is open, when nothing has to be filled in. */
+  readonly immediately?: boolean;
+}
+
+export interface EventFormContext {
+  readonly id: number;
+  readonly type: ApplicationEventType;
+  readonly locale: string;
+  readonly immediately: boolean;
+  /** As it was read: its version goes with the event. Null until it has come. */
+  readonly application: ApplicationDetails | null;
+  /** The application's documents, for letters, receipts and proofs. */
+  readonly documents: readonly DocumentRow[];
+  readonly texts: FieldTexts;
+  readonly faults: FieldFaults;
+  /** What the chart has against it as it is filled in: message ids. */
+  readonly reasons: readonly string[];
+  /** How often it was to be sent: fields are checked while one types from the first time on. */
+  readonly attempts: number;
+  readonly problem: Problem | null;
+  /** The application as it stands now, when somebody else was faster. */
+  readonly theirs: ApplicationDetails | null;
+  /** The same for every try with the same texts. */
+  readonly key: string;
+  /** The application after the event; null when the form was given up. */
+  readonly done: ApplicationDetails | null;
+}
+
+/** What a form asks its calls about. */
+export type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;
+
+/** What a form is opened with. */
+export interface Opened {
+  readonly application: ApplicationDetails;
+  readonly documents: readonly DocumentRow[];
+}
+
+/**
+ * `editable` it can be filled in; `busy` an answer is awaited; `sending` of that: the event is under way; `waiting` it is
+ * sent as soon as there is a line; `conflict` somebody else was faster and a choice is due; `failed` it could not be
+ * opened; `unsaved` something was typed.
+ */
+export type EventFormTag = 'editable' | 'busy' | 'sending' | 'waiting' | 'conflict' | 'failed' | 'unsaved';
+
+export type EventFormEvent =
+  | { type: 'form.change'; path: string; value: string }
+  | { type: 'form.submit' }
+  /** Gives the form up, and what was typed. */
+  | { type: 'form.discard' }
+  /** Back to the form, while it waits for a line. */
+  | { type: 'form.takeBack' }
+  | { type: 'form.retry' }
+  /** In a conflict: sends it to the application as it stands now, or looks at that first. */
+  | { type: 'form.sendAnyway' }
+  | { type: 'form.keepEditing' }
+  | { type: 'locale.changed'; locale: string }
+  | ScreenEvent;

@@ -1,0 +1,69 @@
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import { notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { type Possibility, possible } from '../../../contract/charts/run.ts';
+import type { ReasonId } from '../../../contract/charts/transition.ts';
+
+export type EventPossibility = Possibility<ApplicationEventType>;
+
+/** Every event that leads on from where an application stands, by the chart itself where this reader has what it runs on. */
+export function possibilitiesOf({
+  workflow: { stored, facts, actor, possible: told },
+}: Pick<ApplicationDetails, 'workflow'>): readonly EventPossibility[] {
+  return stored && facts ? possible(applicationChart, stored, facts, actor) : (told ?? []);
+}
+
+const personal: ReadonlySet<string> = new Set<ReasonId>([notYourRole, notYours, notPermitted]);
+
+/** What can be sent now, the usual way on first, and what this person could send if something else were so. */
+export function sortedMoves(application: Pick<ApplicationDetails, 'workflow'>): {
+  readonly open: readonly EventPossibility[];
+  readonly held: readonly EventPossibility[];
+} {
+  const { next } = application.workflow.summary;
+  const all = possibilitiesOf(application);
+  const theirs = all.filter(({ reasons }) => !reasons.some((reason) => personal.has(reason)));
+  const rank = ({ type }: EventPossibility) => (type === next ? 0 : 1);
+  return {
+    open: theirs.filter(({ reasons }) => reasons.length === 0).sort((one, other) => rank(one) - rank(other)),
+    held: theirs.filter(({ reasons }) => reasons.length > 0).sort((one, other) => rank(one) - rank(other)),
+  };
+}
+
+/** The possibility of one event; undefined when it does not lead on from here. */
+export const possibilityOf = (
+  application: Pick<ApplicationDetails, 'workflow'>,
+  type: ApplicationEventType,
+): EventPossibility | undefined => possibilitiesOf(application).find((one) => one.type === type);
+
+/** What mends a reason: another event, or a part of the application's page. */
+export interface Remedy {
+  readonly event?: ApplicationEventType;
+  readonly place?: 'documents' | 'offer' | 'student' | 'chart';
+}
+
+const remedies: Readonly<Record<ReasonId, Remedy>> = {
+  'reason.profileComplete': { place: 'student' },
+  'reason.consentGiven': { place: 'student' },
+  'reason.documentsUploaded': { place: 'documents' },
+  'reason.documentsConfirmed': { place: 'documents' },
+  'reason.feeSettled': { event: 'fee.record' },
+  'reason.conditionsMet': { place: 'offer' },
+  'reason.offerValid': { event: 'offer.makeUnconditional' },
+  'reason.depositReceived': { event: 'deposit.record' },
+  'reason.depositSettled': { event: 'deposit.record' },
+  'reason.complianceSettled': { event: 'compliance.clear', place: 'chart' },
+  'reason.complianceNotRefused': { event: 'compliance.reconsider' },
+  'reason.confirmationValid': { event: 'confirmation.renew' },
+  'reason.grantReported': { event: 'visa.report' },
+  'reason.refusalReported': { event: 'visa.report' },
+  'reason.reopeningAsked': { event: 'reopening.request' },
+  'reason.interviewInvited': { event: 'compliance.inviteInterview' },
+  'reason.interviewSettled': { event: 'compliance.recordInterview' },
+  'reason.queriesAnswered': { event: 'compliance.answerQuery' },
+  'reason.fundsEvidenceFresh': { place: 'documents' },
+};
+
+/** What mends a reason, as far as it can be mended from here: `remedy.<name>` says it in words. */
+export const remedyOf = (reason: string): Remedy => remedies[reason as ReasonId] ?? {};

@@ -1,0 +1,40 @@
+import { applicationEventTypes, type TimelineEntry } from '../../../contract/application-details.ts';
+import { type AdmissionState, admissionStateNames } from '../../../contract/charts/application/standings.ts';
+import { type FieldKind, fieldsOf } from '../application-events/event-fields.ts';
+
+/** Whether a state of the log is a status; others are places such as `compliance.open`. */
+export const isStatus = (state: string): state is AdmissionState =>
+  admissionStateNames.some((name) => name === state);
+
+/** Something that came with an event. */
+export interface Given {
+  readonly path: string;
+  readonly kind: FieldKind;
+  readonly value: string | number | boolean | readonly (string | number)[];
+  /** Of an amount. */
+  readonly currency?: string;
+}
+
+const at = (payload: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inside, name) =>
+        typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[name] : undefined,
+      payload,
+    );
+
+const isGiven = (value: unknown): value is Given['value'] =>
+  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.length > 0);
+
+/** What came with an event of the chart, field by field as the chart declares them; an amount with its currency. */
+export function givenWith({ type, payload }: Pick<TimelineEntry, 'type' | 'payload'>): readonly Given[] {
+  const known = applicationEventTypes.find((each) => each === type);
+  if (known === undefined) return [];
+  return fieldsOf(known).flatMap(({ path, kind }) => {
+    const value = at(payload, path);
+    if (kind === 'currency' || !isGiven(value)) return [];
+    const currency = kind === 'amount' ? at(payload, path.replace(/amount$/, 'currency')) : undefined;
+    return [{ path, kind, value, ...(typeof currency === 'string' && { currency }) }];
+  });
+}

@@ -1,0 +1,104 @@
+import { type AnyActorRef, assign, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { currentOf, readApplication, settleCondition } from '../../services/application-details.service.ts';
+import { eventFormMachine } from '../application-events/event-form.machine.ts';
+import { checklistMachine } from '../documents/checklist.machine.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
+import type { ScreenEvent } from '../screen.types.ts';
+import type { ChosenEvent, ConditionState, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
+
+interface Settling {
+  readonly application: ApplicationDetails | null;
+  readonly id: number;
+  readonly state: ConditionState;
+}
+
+/** Tells the documents of a checklist as they are from what they were; null until they are there. */
+export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
+  checklist.hasTag('loaded') && !checklist.hasTag('busy')
+    ? checklist.context.documents.map(({ id, version }) => `${id}.${version}`).join()
+    : null;
+
+const soonest = 1000;
+/** Longer than this nobody looks at a page without a word from the server. */
+const latest = 12 * 3_600_000;
+
+/** What the chart of the work on an application is written with. */
+export const workSetup = setup({
+  types: {} as {
+    context: WorkContext;
+    input: { readonly id: number };
+    events: WorkEvent;
+    tags: WorkTag;
+    children: { checklist: 'checklist'; form: 'form' };
+  },
+  actors: {
+    load: fromPromise<ApplicationDetails, { id: number }>(({ input, signal }) =>
+      readApplication(input.id, signal),
+    ),
+    settle: fromPromise<ApplicationDetails | null, Settling>(async ({ input: { application, id, state } }) =>
+      application ? settleCondition(application, id, state) : null,
+    ),
+    form: eventFormMachine,
+    checklist: checklistMachine,
+  },
+  actions: {
+    putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({
+      application: application ?? context.application,
+      problem: null,
+    })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    putDocuments: assign(({ context }, { mark }: { mark: string | null }) => ({
+      documents: mark ?? context.documents,
+    })),
+    raiseDocuments: raise({ type: 'documents.changed' as const }),
+    putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
+    putCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
+      application: currentOf(problem) ?? context.application,
+    })),
+    putChosen: assign((_, { chosen }: { chosen: ChosenEvent }) => ({ chosen, done: null })),
+    putDone: assign(({ context }, { done }: { done: ApplicationDetails | null }) => ({
+      done: done && (context.chosen?.type ?? null),
+      application: done ?? context.application,
+      chosen: null,
+    })),
+    /** Lists, tabs and this page's own facts show it too, as if it came from outside. */
+    tellChanged: ({ context: { application }, system }) => {
+      if (!application) return;
+      const { id, version } = application;
+      tellIfThere(system, 'router', { type: 'record.changed', subject: 'Application', id, version });
+    },
+    tellParts: ({ self }, { event }: { event: ScreenEvent }) => {
+      const { checklist, form }: Readonly<Record<string, AnyActorRef | undefined>> =
+        self.getSnapshot().children;
+      checklist?.send(event);
+      form?.send(event);
+    },
+  },
+  guards: {
+    hasApplication: ({ context }) => context.application !== null,
+    /** This application in a version that is not shown yet. */
+    isNews: (
+      { context: { id: own, application } },
+      { subject, id, version }: { subject: string; id: number; version: number | null },
+    ) => subject === 'Application' && id === own && (version === null || version !== application?.version),
+    /** What is first read of the documents is no change of them. */
+    isOther: ({ context }, { mark }: { mark: string | null }) =>
+      mark !== null && context.documents !== null && mark !== context.documents,
+    isDone: (_, { done }: { done: ApplicationDetails | null }) => done !== null,
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context }) => isMissingProblem(context.problem),
+  },
+  delays: {
+    gatherDelay: 300,
+    /** Until the next clock strikes: then something else is possible. */
+    strikeDelay: ({ context: { application } }) => {
+      const at = application?.workflow.clocks[0]?.at;
+      const left = at === undefined ? latest : Date.parse(at) - Date.now();
+      return left <= 0 ? latest : Math.min(latest, left + soonest);
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import './work-part.css';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { stages } from '../../../contract/charts/state.ts';
+import { href } from '../../machines/router/routes.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { Conditions } from './Conditions.tsx';
+import { DocumentLink } from './DocumentLink.tsx';
+import type { WorkActor } from './WorkPart.tsx';
+
+interface SectionProps {
+  readonly id?: string;
+  readonly title: string;
+  /** Lines of name and value; one without a value is left out. */
+  readonly lines: readonly (readonly [name: string, value: ReactNode])[];
+  readonly children?: ReactNode;
+}
+
+function Section({ id, title, lines, children }: SectionProps) {
+  const text = useText();
+  const shown = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <section className="case-section" id={id} tabIndex={id === undefined ? undefined : -1}>
+      <h3>{title}</h3>
+      {shown.length === 0 && !children && <p className="faint">{text('case.notYet')}</p>}
+      {shown.length > 0 && (
+        <dl>
+          {shown.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const reference = (value: string | null | undefined) => value && <span dir="ltr">{value}</span>;
+
+/** Whether an application has come as far as an offer, so that what follows is worth showing. */
+const isFar = ({ offer, deposit, confirmation, visa, workflow: { summary } }: ApplicationDetails): boolean =>
+  [offer, deposit, confirmation, visa].some((part) => part !== null) ||
+  (summary.stage !== 'ended' && stages.indexOf(summary.stage) >= stages.indexOf('offer'));
+
+/** What the events of an application have brought: the university's answer, the offer, and on to the enrolment. */
+export function CaseSections({ work }: { work: WorkActor }) {
+  const text = useText();
+  const times = useTimes();
+  const intl = useIntl();
+  const application = useSelector(work, ({ context }) => context.application);
+  if (!application) return null;
+  const { interview, offer, deposit, confirmation, visa, visaReport, enrolment } = application;
+  const { continues, continuedBy, universityReference, workflow, countryCode } = application;
+  const day = (value: string | null | undefined) => value && times.date(value);
+  const sum = (value: { amount: number; currency: string } | null | undefined) =>
+    value && intl.formatNumber(value.amount, { style: 'currency', currency: value.currency });
+  const link = (id: number | null | undefined) => id && <DocumentLink work={work} id={id} />;
+  const to = (id: number) => href('application-details', { id: String(id) });
+  const isVisaNeeded = workflow.facts?.visaNeeded ?? true;
+  const far = isFar(application);
+  if (!far && !interview && !universityReference && !continues && !continuedBy) return null;
+  return (
+    <section className="case sheet-box" aria-labelledby="case-title">
+      <h2 id="case-title">{text('case.title')}</h2>
+      {continues && <Link href={to(continues)}>{text('work.continues')}</Link>}
+      {continuedBy && <Link href={to(continuedBy)}>{text('work.continuedBy')}</Link>}
+      <div className="case-sections">
+        {(universityReference || interview) && (
+          <Section
+            title={text('case.university')}
+            lines={[
+              [text('case.universityReference'), reference(universityReference)],
+              [text('case.interviewAt'), interview?.at && times.moment(interview.at)],
+              [text('case.interviewPlace'), interview?.place && <bdi>{interview.place}</bdi>],
+              [text('case.interview'), interview && text(`case.outcome.${interview.outcome}`)],
+            ]}
+          />
+        )}
+        {far && (
+          <>
+            <Section
+              id="offer"
+              title={text('case.offer')}
+              lines={[
+                [
+                  text('case.kind'),
+                  offer && text(offer.conditional ? 'case.conditional' : 'case.unconditional'),
+                ],
+                [text('case.expiresOn'), day(offer?.expiresOn)],
+                [text('case.scholarship'), sum(offer?.scholarship)],
+                [text('case.letter'), link(offer?.letterId)],
+              ]}
+            >
+              {offer && offer.conditions.length > 0 && (
+                <Conditions work={work} application={application} conditions={offer.conditions} />
+              )}
+            </Section>
+            <Section
+              title={text('case.deposit')}
+              lines={[
+                [text('case.amount'), sum(deposit)],
+                [text('case.dueOn'), day(deposit?.dueOn)],
+                [text('case.paidOn'), deposit && (day(deposit.paidOn) ?? text('case.notPaid'))],
+                [text('case.document'), link(deposit?.receiptId)],
+              ]}
+            />
+            <Section
+              title={text(confirmationOf(countryCode).label as 'confirmation.cas')}
+              lines={[
+                [text('eventField.number'), reference(confirmation?.number)],
+                [text('case.attestation'), reference(confirmation?.attestationNumber)],
+                [text('case.issuedOn'), day(confirmation?.issuedOn)],
+                [text('case.validUntil'), day(confirmation?.expiresOn)],
+                [text('case.document'), link(confirmation?.documentId)],
+              ]}
+            />
+            <Section
+              title={text('case.visa')}
+              lines={
+                isVisaNeeded || visa
+                  ? [
+                      [text('case.visaReference'), reference(visa?.reference)],
+                      [text('case.lodgedOn'), day(visa?.lodgedOn)],
+                      [
+                        text('case.reported'),
+                        visaReport &&
+                          text(visaReport.granted ? 'eventChoice.granted.true' : 'eventChoice.granted.false'),
+                      ],
+                      [text('case.letter'), link(visaReport?.letterId)],
+                      [text('case.validUntil'), day(visa?.validUntil)],
+                      [text('case.refusalCode'), reference(visa?.refusalCode)],
+                    ]
+                  : [[text('case.visa'), text('case.visaNotNeeded')]]
+              }
+            />
+            <Section
+              title={text('case.enrolment')}
+              lines={[
+                [text('case.enrolledOn'), day(enrolment?.enrolledOn)],
+                [text('case.studentNumber'), reference(enrolment?.studentNumber)],
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useText } from '../hooks/use-text.ts';
+import type { WorkActor } from './WorkPart.tsx';
+
+/** A document of the application by its name, to be kept on this device; its number where it may not be read. */
+export function DocumentLink({ work, id }: { work: WorkActor; id: number }) {
+  const text = useText();
+  const checklist = useSelector(work, ({ children }) => children.checklist);
+  const documents = useSelector(checklist, (snapshot) => snapshot?.context.documents);
+  const document = documents?.find((each) => each.id === id);
+  if (!document?.fileName) return <span>{text('timeline.documentNumber', { number: id })}</span>;
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      className="document-link"
+      text={<bdi>{document.fileName}</bdi>}
+      onClick={() => checklist?.send({ type: 'document.save', id })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { HTMLSelect, Radio } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useLooseText, useText } from '../../hooks/use-text.ts';
+import type { InputProps } from './EventFieldInput.tsx';
+
+/** A field with given answers: yes or no, or a later intake of the course. */
+export function ChoiceInput({ form, field, id, value, describedBy, wrong, readOnly, onChange }: InputProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const intakes = useSelector(form, ({ context }) => context.application?.laterIntakes ?? []);
+  if (field.kind === 'yesNo') {
+    return (['true', 'false'] as const).map((answer) => (
+      <Radio
+        key={answer}
+        inline
+        name={id}
+        value={answer}
+        checked={value === answer}
+        disabled={readOnly}
+        label={loose(
+          [`eventChoice.${field.path}.${answer}`],
+          answer === 'true' ? 'eventChoice.yes' : 'eventChoice.no',
+        )}
+        onChange={() => onChange(answer)}
+      />
+    ));
+  }
+  if (intakes.length === 0) return <p id={id}>{text('eventForm.noIntake')}</p>;
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      value={value}
+      disabled={readOnly}
+      aria-invalid={wrong || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{text('eventForm.choose')}</option>
+      {intakes.map((intake) => (
+        <option key={intake.id} value={String(intake.id)}>
+          {intake.name}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

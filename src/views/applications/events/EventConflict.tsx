@@ -1,0 +1,119 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ApplicationDetails } from '../../../../contract/application-details.ts';
+import {
+  type Difference,
+  differencesOf,
+  happenedSince,
+} from '../../../machines/application-events/differences.ts';
+import { possibilityOf } from '../../../machines/application-events/possibilities.ts';
+import { useLooseText, useText } from '../../hooks/use-text.ts';
+import { useTimes } from '../../office/use-times.ts';
+import type { EventFormActor } from './EventDialog.tsx';
+import { Reasons } from './Reasons.tsx';
+import { useEventWords } from './use-event-words.ts';
+
+interface EventConflictProps {
+  readonly form: EventFormActor;
+  /** The application as this person had read it, and as it stands now. */
+  readonly mine: ApplicationDetails;
+  readonly theirs: ApplicationDetails;
+}
+
+function Table({ differences }: { differences: readonly Difference[] }) {
+  const text = useText();
+  const words = useEventWords();
+  return (
+    <table className="plain-table event-versions">
+      <thead>
+        <tr>
+          <th scope="col">{text('conflict.field')}</th>
+          <th scope="col">{text('eventForm.asRead')}</th>
+          <th scope="col">{text('eventForm.asItStands')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ name, mine, theirs }) => (
+          <tr key={name}>
+            <th scope="row">{text(`difference.${name}`)}</th>
+            {[mine, theirs].map((value, at) => (
+              <td key={at === 0 ? 'mine' : 'theirs'} dir="auto">
+                {words.value(name, value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Somebody else was faster: both versions field by field, who did what meanwhile, and the ways on; nothing typed is lost. */
+export function EventConflict({ form, mine, theirs }: EventConflictProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const times = useTimes();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const type = useSelector(form, ({ context }) => context.type);
+  useEffect(() => heading.current?.focus(), []);
+  const differences = differencesOf(mine, theirs);
+  const meanwhile = happenedSince(mine, theirs);
+  const possibility = possibilityOf(theirs, type);
+  const isPossible = possibility?.reasons.length === 0;
+  return (
+    <section className="event-conflict stack" role="alert" aria-labelledby={id}>
+      <div>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {text('eventForm.conflict')}
+        </h3>
+        <p>{text('eventForm.conflictBody')}</p>
+      </div>
+      {differences.length > 0 && <Table differences={differences} />}
+      {meanwhile.length > 0 && (
+        <div>
+          <h4>{text('eventForm.meanwhile')}</h4>
+          <ul className="event-meanwhile">
+            {meanwhile.map((entry) => (
+              <li key={entry.id}>
+                {loose([`event.${entry.type}`], 'event.application.changed')}
+                <span className="faint">
+                  {' · '}
+                  {entry.actorName !== null && (
+                    <>
+                      <bdi>{entry.actorName}</bdi>
+                      {' · '}
+                    </>
+                  )}
+                  {times.ago(entry.happenedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!isPossible && (
+        <div>
+          <p>{text(possibility ? 'eventForm.noLonger' : 'eventForm.notPossible')}</p>
+          {possibility && <Reasons reasons={possibility.reasons} application={theirs} />}
+        </div>
+      )}
+      <div className="form-foot">
+        {isPossible && (
+          <Button
+            intent="primary"
+            text={text('eventForm.sendAnyway')}
+            onClick={() => form.send({ type: 'form.sendAnyway' })}
+          />
+        )}
+        <Button text={text('eventForm.takeBack')} onClick={() => form.send({ type: 'form.keepEditing' })} />
+        <Button
+          variant="minimal"
+          text={text('eventForm.discard')}
+          onClick={() => form.send({ type: 'form.discard' })}
+        />
+      </div>
+    </section>
+  );
+}

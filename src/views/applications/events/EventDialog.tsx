@@ -1,0 +1,50 @@
+import './events.css';
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
+import type { eventFormMachine } from '../../../machines/application-events/event-form.machine.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { useReturnFocus } from '../../work/use-return-focus.ts';
+import { EventForm } from './EventForm.tsx';
+
+export type EventFormActor = ActorRefFrom<typeof eventFormMachine>;
+
+interface EventDialogProps {
+  readonly form: EventFormActor;
+  /** Opens the form of another event, where a reason is mended by it. */
+  readonly onMove?: (type: ApplicationEventType) => void;
+}
+
+/**
+ * The form of one event over the page that opened it. Closing it gives the form up, except while the event is under way;
+ * whoever runs the form learns by its output what came of it.
+ */
+export function EventDialog({ form, onMove }: EventDialogProps) {
+  const text = useText();
+  const type = useSelector(form, ({ context }) => context.type);
+  const number = useSelector(form, ({ context }) => context.application?.number ?? '');
+  const student = useSelector(form, ({ context }) => context.application?.studentName ?? '');
+  const sending = useSelector(form, (snapshot) => snapshot.hasTag('sending'));
+  useReturnFocus();
+  return (
+    <Dialog
+      isOpen
+      title={text(`event.${type}`)}
+      onClose={() => form.send({ type: 'form.discard' })}
+      canOutsideClickClose={false}
+      isCloseButtonShown={!sending}
+      portalClassName="office-portal"
+      className="work-dialog event-dialog"
+    >
+      <DialogBody>
+        {number !== '' && (
+          <p className="event-record">
+            <span dir="ltr">{number}</span> · <bdi>{student}</bdi>
+          </p>
+        )}
+        <EventForm form={form} {...(onMove && { onMove })} />
+      </DialogBody>
+    </Dialog>
+  );
+}

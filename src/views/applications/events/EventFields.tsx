@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { EventField } from '../../../machines/application-events/event-fields.ts';
+import { askedFields } from '../../../machines/application-events/event-values.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { EventFormActor } from './EventDialog.tsx';
+import { EventFieldInput } from './EventFieldInput.tsx';
+
+interface EventFieldsProps {
+  readonly form: EventFormActor;
+  /** Ids of the fields are this and the field's path. */
+  readonly prefix: string;
+  readonly readOnly: boolean;
+}
+
+/** Fields one after the other, those of a group together. */
+const groupsOf = (fields: readonly EventField[]): readonly (readonly EventField[])[] => {
+  const groups: EventField[][] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && field.group !== null && last[0]?.group === field.group) last.push(field);
+    else groups.push([field]);
+  }
+  return groups;
+};
+
+/** The fields of what comes with an event, as far as they are asked of this person. */
+export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
+  const text = useText();
+  const { application, texts, type } = useSelector(form, ({ context }) => context);
+  if (!application) return null;
+  const fields = askedFields(type, application, texts);
+  return groupsOf(fields).map((group) => {
+    const inputs = group.map((field) => (
+      <EventFieldInput key={field.path} form={form} field={field} prefix={prefix} readOnly={readOnly} />
+    ));
+    const name = group[0]?.group;
+    if (name !== 'deposit' && name !== 'scholarship') return inputs;
+    return (
+      <fieldset key={name} className="event-group">
+        <legend>{text(`eventGroup.${name}`)}</legend>
+        <p className="field-note">{text('eventGroup.hint')}</p>
+        <div className="event-group-fields">{inputs}</div>
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,174 @@
+import './events.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
+import { askedFields } from '../../../machines/application-events/event-values.ts';
+import { Notice, StaleLine } from '../../grid/Notice.tsx';
+import { Skeleton } from '../../grid/Skeleton.tsx';
+import { useProblemText } from '../../hooks/use-problem-text.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { Consequences } from './Consequences.tsx';
+import { EventConflict } from './EventConflict.tsx';
+import type { EventFormActor } from './EventDialog.tsx';
+import { EventFields } from './EventFields.tsx';
+import { Reasons } from './Reasons.tsx';
+import { useEventWords } from './use-event-words.ts';
+
+interface EventFormProps {
+  readonly form: EventFormActor;
+  readonly onMove?: (type: ApplicationEventType) => void;
+}
+
+/** What stands in the way of sending, at the top of the form: it takes the focus at each refused attempt. */
+function Faults({ form, prefix, onMove }: EventFormProps & { prefix: string }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const words = useEventWords();
+  const box = useRef<HTMLDivElement>(null);
+  const context = useSelector(form, (snapshot) => snapshot.context);
+  const { application, attempts, faults, locale, problem, reasons, texts, type } = context;
+  const found = application ? askedFields(type, application, texts).filter(({ path }) => faults[path]) : [];
+  const isFaulty = found.length > 0 || problem !== null;
+  useEffect(() => {
+    if (attempts > 0 && isFaulty) box.current?.focus();
+  }, [attempts, isFaulty]);
+  if (!isFaulty) return null;
+  return (
+    <div ref={box} className="event-faults" role="alert" tabIndex={-1} aria-labelledby={`${prefix}-faults`}>
+      <h3 id={`${prefix}-faults`}>{text(problem ? 'eventForm.refused' : 'eventForm.faults')}</h3>
+      {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
+      {problem && application && reasons.length > 0 && (
+        <Reasons reasons={reasons} application={application} {...(onMove && { onMove })} />
+      )}
+      {problem && <p>{text('eventForm.kept')}</p>}
+      {found.length > 0 && (
+        <ul>
+          {found.map((field) => (
+            <li key={field.path}>
+              <a
+                href={`#${prefix}-${field.path}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(`${prefix}-${field.path}`)?.focus();
+                }}
+              >
+                {words.label(field, type, application?.countryCode)}:{' '}
+                {words.fault(field, faults[field.path] ?? 'invalid', reasons, locale)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Filling({ form, onMove }: EventFormProps) {
+  const text = useText();
+  const prefix = useId();
+  const snapshot = useSelector(form, (current) => current);
+  const { application, type } = snapshot.context;
+  const sending = snapshot.hasTag('sending');
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The dialog takes the focus first, when it is drawn.
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('input, select, textarea, button[type="submit"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  if (!application) return null;
+  return (
+    <form
+      ref={box}
+      className="stack event-form"
+      noValidate
+      aria-busy={sending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+      onKeyDown={(event) => {
+        // From within a text of several lines, where Enter alone begins another.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      <Faults form={form} prefix={prefix} {...(onMove && { onMove })} />
+      {snapshot.hasTag('waiting') && (
+        <StaleLine
+          tone="warning"
+          action={
+            <span className="event-ways">
+              <Button
+                size="small"
+                text={text('eventForm.tryNow')}
+                onClick={() => form.send({ type: 'form.retry' })}
+              />
+              <Button
+                size="small"
+                variant="minimal"
+                text={text('eventForm.takeBack')}
+                onClick={() => form.send({ type: 'form.takeBack' })}
+              />
+            </span>
+          }
+        >
+          <strong>{text('eventForm.waiting')}</strong> {text('eventForm.waitingBody')}
+        </StaleLine>
+      )}
+      <EventFields form={form} prefix={prefix} readOnly={!snapshot.hasTag('editable')} />
+      <Consequences application={application} type={type} />
+      <div className="form-foot event-foot">
+        <Button
+          type="submit"
+          intent="primary"
+          loading={sending}
+          disabled={snapshot.hasTag('waiting')}
+          text={text(`event.${type}`)}
+        />
+        <Button
+          variant="minimal"
+          disabled={sending}
+          text={text('eventForm.discard')}
+          onClick={() => form.send({ type: 'form.discard' })}
+        />
+      </div>
+    </form>
+  );
+}
+
+/**
+ * One event of an application as a form: the fields that the chart declares, what it brings about, what speaks against
+ * it, and the choice when somebody else was faster.
+ */
+export function EventForm({ form, onMove }: EventFormProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const { locale } = useIntl();
+  const snapshot = useSelector(form, (current) => current);
+  useEffect(() => form.send({ type: 'locale.changed', locale }), [form, locale]);
+  const { application, problem, theirs } = snapshot.context;
+  if (snapshot.hasTag('failed') && problem) {
+    return (
+      <Notice
+        picture="failed"
+        title={text('eventForm.notOpened')}
+        action={<Button text={text('action.retry')} onClick={() => form.send({ type: 'form.retry' })} />}
+        urgent
+      >
+        {problemText(problem)}
+      </Notice>
+    );
+  }
+  if (snapshot.hasTag('conflict') && application && theirs)
+    return <EventConflict form={form} mine={application} theirs={theirs} />;
+  return snapshot.hasTag('unsaved') ? (
+    <Filling form={form} {...(onMove && { onMove })} />
+  ) : (
+    <Skeleton rows={3} />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import type { ApplicationDetails } from '../../../../contract/application-details.ts';
+import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
+import { possibilityOf, remedyOf } from '../../../machines/application-events/possibilities.ts';
+import { useLooseText, useText } from '../../hooks/use-text.ts';
+
+interface ReasonsProps {
+  /** Message ids such as `reason.documentsConfirmed`. */
+  readonly reasons: readonly string[];
+  readonly application: ApplicationDetails;
+  /** Opens the form of an event that mends a reason. */
+  readonly onMove?: (type: ApplicationEventType) => void;
+}
+
+const remedyText = (reason: string): string => reason.replace(/^reason\./, 'remedy.');
+
+function Remedy({ reason, application, onMove }: Omit<ReasonsProps, 'reasons'> & { reason: string }) {
+  const text = useText();
+  const loose = useLooseText();
+  const { event, place } = remedyOf(reason);
+  const words = loose([remedyText(reason)], 'status.unknown');
+  const isKnown = words !== text('status.unknown');
+  const isPossible = event !== undefined && possibilityOf(application, event)?.reasons.length === 0;
+  return (
+    <>
+      {isKnown && <span className="reason-remedy">{words}</span>}
+      {isPossible && onMove && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={text('remedy.doIt', { event: text(`event.${event}`) })}
+          onClick={() => onMove(event)}
+        />
+      )}
+      {!isPossible && place !== undefined && (
+        <a
+          className="reason-place"
+          href={`#${place}`}
+          onClick={(click) => {
+            const target = document.getElementById(place);
+            if (!target) return;
+            click.preventDefault();
+            target.scrollIntoView({ block: 'start' });
+            target.focus({ preventScroll: true });
+          }}
+        >
+          {text('remedy.goThere')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Everything that speaks against an event, each with what mends it. */
+export function Reasons({ reasons, ...props }: ReasonsProps) {
+  const loose = useLooseText();
+  return (
+    <ul className="reasons-list">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <span>{loose([reason], 'reason.notInThisState')}</span>
+          <Remedy reason={reason} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}

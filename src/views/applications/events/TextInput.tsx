@@ -1,0 +1,115 @@
+import { InputGroup, TextArea } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { timePath } from '../../../machines/application-events/event-values.ts';
+import { DateField } from '../../edits/DateField.tsx';
+import { useText } from '../../hooks/use-text.ts';
+import type { InputProps } from './EventFieldInput.tsx';
+
+/** Currencies that are offered; any other can be written. */
+const currencies = [
+  'GBP',
+  'EUR',
+  'USD',
+  'AUD',
+  'CAD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'INR',
+  'NGN',
+  'AED',
+  'MYR',
+  'SGD',
+];
+
+const isLatin = (kind: string): boolean => kind === 'reference' || kind === 'amount' || kind === 'currency';
+
+/** A field that is written: words, a line, a day with or without its time, an amount, a currency. */
+export function TextInput({
+  form,
+  field,
+  id,
+  label,
+  value,
+  describedBy,
+  wrong,
+  readOnly,
+  onChange,
+}: InputProps) {
+  const text = useText();
+  const { kind, path } = field;
+  const day = useRef<HTMLInputElement>(null);
+  const time = useSelector(form, ({ context }) => context.texts[timePath(path)] ?? '');
+  if (kind === 'words' || kind === 'lines') {
+    return (
+      <TextArea
+        id={id}
+        fill
+        autoResize
+        rows={kind === 'lines' ? 3 : 2}
+        dir="auto"
+        maxLength={kind === 'lines' ? undefined : 2000}
+        value={value}
+        readOnly={readOnly}
+        intent={wrong ? 'danger' : 'none'}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  if (kind === 'day' || kind === 'moment') {
+    return (
+      <div className="event-moment">
+        <DateField
+          id={id}
+          label={label}
+          text={value}
+          listed={false}
+          readOnly={readOnly}
+          describedBy={describedBy}
+          field={day}
+          onType={onChange}
+        />
+        {kind === 'moment' && (
+          <InputGroup
+            type="time"
+            aria-label={text('eventForm.time')}
+            value={time}
+            readOnly={readOnly}
+            onValueChange={(changed) =>
+              form.send({ type: 'form.change', path: timePath(path), value: changed })
+            }
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <InputGroup
+        id={id}
+        fill
+        dir={isLatin(kind) ? 'ltr' : 'auto'}
+        inputMode={kind === 'amount' ? 'decimal' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        {...(kind === 'currency' && { list: `${id}-list`, autoCapitalize: 'characters', maxLength: 3 })}
+        value={value}
+        readOnly={readOnly}
+        intent={wrong ? 'danger' : 'none'}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
+        onValueChange={onChange}
+      />
+      {kind === 'currency' && (
+        <datalist id={`${id}-list`}>
+          {currencies.map((code) => (
+            <option key={code} value={code} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
+import type { FieldCode } from '../../../../contract/errors.ts';
+import type { DifferenceName } from '../../../machines/application-events/differences.ts';
+import type { EventField } from '../../../machines/application-events/event-fields.ts';
+import { fieldOfReason } from '../../../machines/application-events/event-values.ts';
+import { dateText } from '../../../machines/edits/date-text.ts';
+import { numberText } from '../../../machines/edits/number-text.ts';
+import { useLooseText, useText } from '../../hooks/use-text.ts';
+import { useTimes } from '../../office/use-times.ts';
+
+/** The last part of a path: `amount` of `deposit.amount`. */
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+const catalogues: Partial<Record<DifferenceName, string>> = {
+  status: 'status',
+  compliance: 'state.compliance',
+  money: 'state.money',
+  priority: 'priority',
+};
+
+/** The words for an event's fields, what is wrong with them, and the values that conflicts and histories show. */
+export function useEventWords() {
+  const text = useText();
+  const loose = useLooseText();
+  const times = useTimes();
+  const intl = useIntl();
+  return useMemo(() => {
+    const said = (value: string | number | boolean | null): string => {
+      if (value === null || value === '') return text('conflict.nothing');
+      if (typeof value === 'boolean') return text(value ? 'eventChoice.yes' : 'eventChoice.no');
+      if (typeof value === 'number') return intl.formatNumber(value);
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) return times.date(value);
+      if (/^\d{4}-\d\d-\d\dT/.test(value)) return times.moment(value);
+      return value;
+    };
+    return {
+      /** What a field is called; the number of a confirmation by what that country confirms with. */
+      label: ({ path }: Pick<EventField, 'path'>, type: string, countryCode = ''): string =>
+        type === 'confirmation.issue' && path === 'number'
+          ? loose([confirmationOf(countryCode).label], 'eventField.number')
+          : loose([`eventField.${nameOf(path)}`], 'eventField.reference'),
+      /** The same where it stands alone, as in a history: with its group, and without a word on how to fill it in. */
+      name({ path }: Pick<EventField, 'path'>): string {
+        const name = loose(
+          [`eventGiven.${nameOf(path)}`, `eventField.${nameOf(path)}`],
+          'eventField.reference',
+        );
+        const [group = ''] = path.split('.');
+        return group === path ? name : `${loose([`eventGroup.${group}`], 'eventField.reference')} · ${name}`;
+      },
+      /** What is wrong with a field: the chart's own reason where it gave one. */
+      fault({ path, kind }: EventField, code: FieldCode, reasons: readonly string[], locale: string): string {
+        const reason = reasons.find((each) => fieldOfReason(each) === path);
+        if (reason !== undefined) return loose([reason], 'field.invalid');
+        if (code === 'required' && kind === 'lines') return text('eventFault.lines');
+        if (code === 'required' && ['document', 'intake', 'yesNo'].includes(kind))
+          return text('eventFault.choose');
+        if (code === 'invalid' || code === 'unknown') {
+          if (kind === 'day')
+            return text('eventFault.day.invalid', { example: dateText('2027-01-31', locale) });
+          if (kind === 'moment')
+            return text('eventFault.moment.invalid', { example: dateText('2027-01-31', locale) });
+          if (kind === 'amount')
+            return text('eventFault.amount.invalid', { example: numberText(1250.5, locale) });
+          if (kind === 'currency') return text('eventFault.currency');
+        }
+        return loose([`field.${code}`], 'field.invalid');
+      },
+      /** A value of an application in words. */
+      value(name: DifferenceName, value: string | number | boolean | null): string {
+        const catalogue = catalogues[name];
+        if (catalogue && typeof value === 'string') return loose([`${catalogue}.${value}`], 'status.unknown');
+        if (name === 'visaGranted' && typeof value === 'boolean')
+          return text(value ? 'eventChoice.granted.true' : 'eventChoice.granted.false');
+        return said(value);
+      },
+      said,
+    };
+  }, [text, loose, times, intl]);
+}
