@@ -30,8 +30,14 @@ function OpenForm({ work }: { work: WorkActor }) {
   );
 }
 
+interface WorkPartProps {
+  readonly work: WorkActor;
+  /** What can be done stands before where it stands, as beside a list. */
+  readonly movesFirst?: boolean;
+}
+
 /** Where an application stands and what can be done with it, or what stands in their place. */
-export default function WorkPart({ work }: { work: WorkActor }) {
+export default function WorkPart({ work, movesFirst = false }: WorkPartProps) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(work, (current) => current);
@@ -57,8 +63,9 @@ export default function WorkPart({ work }: { work: WorkActor }) {
           <strong>{text('work.offline')}</strong> {problemText(problem)}
         </StaleLine>
       )}
+      {movesFirst && <Moves application={application} work={work} />}
       <ChartStrip application={application} work={work} />
-      <Moves application={application} work={work} />
+      {!movesFirst && <Moves application={application} work={work} />}
       <OpenForm work={work} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CellValue, GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts';
 import type { RecordKey } from '../../machines/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
@@ -36,6 +36,8 @@ export interface ListLook {
   readonly card: CardLook;
   /** What kind of record a row is, for the panel beside the list; there is no panel when absent. */
   readonly record?: RecordKey['subject'];
+  /** What the panel beside the list shows of the row that has the focus, in place of its facts. */
+  readonly aside?: ComponentType<{ readonly row: GridRow }>;
   /** Changes that all chosen rows are given at one press, at hand or not. */
   readonly changes?: readonly ChosenChange[];
   /** What can be done with its rows beside what every list can. */
