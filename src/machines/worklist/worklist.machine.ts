@@ -1,8 +1,12 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { viewportWidth } from '../../services/viewport.service.ts';
 import { workMachine } from '../application-work/work.machine.ts';
 import type { gridMachineOf } from '../grid/grid.machine.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.types.ts';
+
+/** Px of a window in which the desk stands beside the list; on a narrower one the list comes first. */
+const roomForBoth = 976;
 
 /**
  * A list of applications with the work on one of them beside it: whatever has the focus is on the desk, a moment after it
@@ -26,7 +30,9 @@ export const worklistMachineOf = (id: string, grid: ReturnType<typeof gridMachin
         type: 'row.followed' as const,
         id: row,
       })),
-      openDesk: sendTo('grid', { type: 'peek.toggle' as const }),
+      openDesk: enqueueActions(({ enqueue }) => {
+        if (viewportWidth() >= roomForBoth) enqueue.sendTo('grid', { type: 'peek.toggle' });
+      }),
       tellGrid: sendTo('grid', (_, { event }: { event: ScreenEvent }) => event),
       tellWork: enqueueActions(({ enqueue, self }, { event }: { event: ScreenEvent }) => {
         const { work } = self.getSnapshot().children as Readonly<Record<string, object | undefined>>;
