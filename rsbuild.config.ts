@@ -10,6 +10,11 @@ import { rightToLeft } from './scripts/build/right-to-left.ts';
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /**
+ * Chunks that take a copy of what they share with a list's page: cut out of that, it would cost the first row a chunk more.
+ */
+const copies: ReadonlySet<string> = new Set(['page-document-review', 'document-review']);
+
+/**
  * The build of the SPA into `dist/`: one chunk per page under its name, hashed files with `.br` and `.gz` beside them,
  * `manifest.json` for the byte budgets. `rsbuild dev` serves it on `DEV_PORT` (3001) in front of the API on `PORT`.
  */
@@ -55,7 +60,7 @@ export default defineConfig({
   },
   splitChunks: {
     preset: 'none',
-    chunks: 'async',
+    chunks: (chunk) => !chunk.canBeInitial() && !copies.has(chunk.name ?? ''),
     minSize: 20_000,
     cacheGroups: {
       // What every public form needs beside its page: one small chunk that all of them share.

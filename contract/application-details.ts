@@ -5,6 +5,7 @@ import { applicationChart } from './charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from './charts/application/events.ts';
 import { applicationFacts } from './charts/application/facts.ts';
 import { admissionStateNames } from './charts/application/standings.ts';
+import { complianceFile } from './charts/compliance/facts.ts';
 import { effect } from './charts/effects.ts';
 import { stages, tones, turns } from './charts/state.ts';
 import type { Permission, Place, ReasonId } from './charts/transition.ts';
@@ -99,6 +100,8 @@ export const workflow = z.object({
   /** The clocks that run in the regions the reader may read, the next to strike first. */
   clocks: z.array(clock),
   summary,
+  /** What the compliance file comes to; null where there is none, or it is withheld. */
+  file: z.nullable(complianceFile),
   /** Null where `stored` and `facts` are there. */
   possible: z.nullable(z.array(possibility)),
 });

@@ -10,6 +10,8 @@ export const listNames = [
   'auditLog',
   'branches',
   'documents',
+  'applicationRequests',
+  'complianceRequests',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -8,6 +8,7 @@ import type { publicEn } from './public/en.ts';
 import type { reviewEn } from './review/en.ts';
 import type { toolsEn } from './tools/en.ts';
 import type { uploadsEn } from './uploads/en.ts';
+import type { worklistEn } from './worklist/en.ts';
 
 type English = typeof publicEn &
   typeof accountEn &
@@ -17,6 +18,7 @@ type English = typeof publicEn &
   typeof boardEn &
   typeof chartsEn &
   typeof documentsEn &
+  typeof worklistEn &
   typeof reviewEn &
   typeof uploadsEn;
 

@@ -35,6 +35,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-review-fr" */ './review/fr.ts')).reviewFr,
     ar: async () => (await import(/* webpackChunkName: "text-review-ar" */ './review/ar.ts')).reviewAr,
   },
+  worklist: {
+    en: async () => (await import(/* webpackChunkName: "text-worklist-en" */ './worklist/en.ts')).worklistEn,
+    fr: async () => (await import(/* webpackChunkName: "text-worklist-fr" */ './worklist/fr.ts')).worklistFr,
+    ar: async () => (await import(/* webpackChunkName: "text-worklist-ar" */ './worklist/ar.ts')).worklistAr,
+  },
 } satisfies Record<string, CatalogueFiles>;
 
 export type OfficePart = keyof typeof officeTexts;

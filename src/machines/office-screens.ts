@@ -10,7 +10,11 @@ export const officeScreens = {
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,
   application: async () => (await import('./record/application.machine.ts')).applicationMachine,
-  documentReview: async () => (await import('./document-review/review.machine.ts')).reviewMachine,
+  documentReview: async () =>
+    (await import(/* webpackChunkName: "document-review" */ './document-review/review.machine.ts'))
+      .reviewMachine,
+  requestWork: async () => (await import('./worklist/requests.machine.ts')).requestsMachine,
+  complianceWork: async () => (await import('./worklist/compliance.machine.ts')).complianceMachine,
   user: async () => (await import('./record/user.machine.ts')).userMachine,
   profile: async () => (await import('./profile/profile.machine.ts')).profileMachine,
 } satisfies Record<string, () => Promise<AnyActorLogic>>;

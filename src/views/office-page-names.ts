@@ -9,6 +9,8 @@ export const officePageNames = [
   'branch-list',
   'application-details',
   'application-details-document',
+  'application-request',
+  'compliance-request',
   'user-view',
   'profile',
   'access-control',

@@ -1,6 +1,9 @@
 import type { OfficePageName } from './office-page-names.ts';
 import { officePage } from './page-loading.ts';
 
+/** The texts of a list with the work on an application beside it. */
+const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
+
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
 export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> = {
   dashboard: officePage(
@@ -28,6 +31,14 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
     'documents',
     'uploads',
     'review',
+  ),
+  'application-request': officePage(
+    () => import(/* webpackChunkName: "page-application-request" */ './worklist/RequestsView.tsx'),
+    ...worklistTexts,
+  ),
+  'compliance-request': officePage(
+    () => import(/* webpackChunkName: "page-compliance-request" */ './worklist/ComplianceView.tsx'),
+    ...worklistTexts,
   ),
   'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),

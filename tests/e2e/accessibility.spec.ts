@@ -24,6 +24,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/audit-log', 'admin'],
   ['/application/details/1', 'admin'],
   ['/application/details-document', 'aco'],
+  ['/application-request', 'aco'],
+  ['/compliance-request', 'compliance-officer'],
   ['/user/view/1', 'admin'],
 ];
 
@@ -64,6 +66,8 @@ for (const [width, path, role] of [
   [360, '/audit-log', 'admin'],
   [360, '/application/details/1', 'admin'],
   [360, '/application/details-document', 'aco'],
+  [360, '/application-request', 'aco'],
+  [360, '/compliance-request', 'compliance-officer'],
 ] as const) {
   test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
     if (role !== 'guest') await signIn(role);

@@ -33,6 +33,9 @@ import { toolsFr } from '../../src/i18n/tools/fr.ts';
 import { uploadsAr } from '../../src/i18n/uploads/ar.ts';
 import { uploadsEn } from '../../src/i18n/uploads/en.ts';
 import { uploadsFr } from '../../src/i18n/uploads/fr.ts';
+import { worklistAr } from '../../src/i18n/worklist/ar.ts';
+import { worklistEn } from '../../src/i18n/worklist/en.ts';
+import { worklistFr } from '../../src/i18n/worklist/fr.ts';
 import { routeOf, routes } from '../../src/machines/router/routes.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -47,6 +50,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
+  worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
 };
 

@@ -40,6 +40,7 @@ export function workflowOf({
       reminders: [...clock.reminders],
     })),
     summary: { ...summary, notes: [...summary.notes] },
+    file: value.compliance === 'notNeeded' ? null : known.compliance,
     possible: whole
       ? null
       : possible(applicationChart, stored, known, reader).map((one) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDetailsApi } from '../../../contract/application-details.ts';
+import { applicationRequestsApi, complianceRequestsApi } from '../../../contract/application-queues.ts';
 import { applicationsApi } from '../../../contract/applications.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { notFound } from '../../errors.ts';
@@ -15,6 +16,7 @@ import { applicationsList } from './applications.list.ts';
 import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { countByStatus } from './applications.queries.ts';
+import { complianceList, presentFile, presentRequest, requestsList } from './applications.queues.ts';
 
 /** Applications: the list, one of them, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
@@ -28,6 +30,9 @@ export function applicationsRoutes(app: FastifyInstance): void {
     source: applicationsList,
     present: presentApplication,
   });
+
+  listRoutes(app, { calls: applicationRequestsApi, source: requestsList, present: presentRequest });
+  listRoutes(app, { calls: complianceRequestsApi, source: complianceList, present: presentFile });
 
   route(app, applicationDetailsApi.get, async ({ tx, params, ...reader }) => {
     const record = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), params.id);

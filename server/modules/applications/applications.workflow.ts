@@ -34,6 +34,7 @@ export function workflowOf(reader: RecordReader, { row, stored, facts }: Standin
       .filter(({ place }) => isSeen(place.split('.')[0]))
       .map((clock): Clock => ({ ...clock, reminders: [...clock.reminders] })),
     summary: { ...summary, notes: [...summary.notes] },
+    file: isSeen('compliance') && value.compliance !== 'notNeeded' ? facts.compliance : null,
     possible: whole
       ? null
       : possible(applicationChart, stored, facts, actor).map((one) => ({

@@ -17,6 +17,8 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   users: (ability) => ability.can('read', 'user'),
   auditLog: (ability) => ability.can('manage', 'all'),
   branches: (ability) => ability.can('read', 'Branch'),
+  applicationRequests: (ability) => ability.can('read', 'Application'),
+  complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

@@ -130,7 +130,7 @@ export const pagesAr = {
   'route.applicationNew': 'طلب التحاق جديد',
   'route.applicationStudentInformation': 'بيانات الطالب',
   'route.applicationUploadDocument': 'رفع مستند',
-  'route.applicationRequest': 'طلبات قيد الإنشاء',
+  'route.applicationRequest': 'طلبات تنتظر قرارًا',
   'route.complianceRequest': 'طلبات الامتثال',
   'route.applicationsStatus': 'حالات الطلبات',
   'route.applicationsStatusAdd': 'حالة طلب جديدة',

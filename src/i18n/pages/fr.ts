@@ -131,7 +131,7 @@ export const pagesFr = {
   'route.applicationNew': 'Nouvelle candidature',
   'route.applicationStudentInformation': 'Informations sur l’étudiant',
   'route.applicationUploadDocument': 'Téléverser un document',
-  'route.applicationRequest': 'Demandes de candidature',
+  'route.applicationRequest': 'Demandes à traiter',
   'route.complianceRequest': 'Demandes de conformité',
   'route.applicationsStatus': 'Statuts des candidatures',
   'route.applicationsStatusAdd': 'Nouveau statut de candidature',

@@ -14,7 +14,7 @@ export const reviewAr: Record<keyof typeof reviewEn, string> = {
   'review.current': '\u2068{type}\u2069 للطالب \u2068{student}\u2069، {place, number} من {total, number}',
   'review.since': 'قُدّم \u2068{ago}\u2069',
   'review.nobodySelected': 'لم يُختر مستند',
-  'review.nobodySelectedBody': 'اختر مستندًا من القائمة أو اضغط J.',
+  'review.nobodySelectedBody': 'يظهر هنا ما تختاره من القائمة.',
   'review.missing': 'هذا المستند غير موجود',
   'review.missingBody': 'أُزيل المستند أو لا يحق لك الاطلاع عليه.',
   'review.failed': 'تعذر جلب المستند',

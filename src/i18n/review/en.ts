@@ -13,7 +13,7 @@ export const reviewEn = {
   'review.current': '\u2068{type}\u2069 of \u2068{student}\u2069, {place, number} of {total, number}',
   'review.since': 'Handed in \u2068{ago}\u2069',
   'review.nobodySelected': 'No document is chosen',
-  'review.nobodySelectedBody': 'Choose one in the queue, or press J.',
+  'review.nobodySelectedBody': 'What you choose in the queue lies here.',
   'review.missing': 'This document is not there',
   'review.missingBody': 'It was removed, or you may not see it.',
   'review.failed': 'The document could not be fetched',

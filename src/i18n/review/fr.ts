@@ -15,7 +15,7 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.current': '\u2068{type}\u2069 de \u2068{student}\u2069, {place, number} sur {total, number}',
   'review.since': 'Déposé \u2068{ago}\u2069',
   'review.nobodySelected': 'Aucun document choisi',
-  'review.nobodySelectedBody': 'Choisissez-en un dans la file, ou appuyez sur J.',
+  'review.nobodySelectedBody': 'Ce que vous choisissez dans la file s’affiche ici.',
   'review.missing': 'Ce document n’existe pas',
   'review.missingBody': 'Il a été retiré, ou vous ne pouvez pas le voir.',
   'review.failed': 'Le document n’a pas pu être chargé',

@@ -51,6 +51,8 @@ export const workAr = {
   'work.list.auditLog': 'سجل التدقيق',
   'work.list.branches': 'الفروع',
   'work.list.documents': 'المستندات',
+  'work.list.applicationRequests': 'طلبات تنتظر قرارًا',
+  'work.list.complianceRequests': 'ملفات الامتثال',
   'work.field.counsellorId': 'المرشد',
   'work.field.priority': 'الأولوية',
   'work.field.flagged': 'العلامة',

@@ -45,6 +45,8 @@ export const workEn = {
   'work.list.auditLog': 'Audit log',
   'work.list.branches': 'Branches',
   'work.list.documents': 'Documents',
+  'work.list.applicationRequests': 'Application requests',
+  'work.list.complianceRequests': 'Compliance files',
   'work.field.counsellorId': 'Counsellor',
   'work.field.priority': 'Priority',
   'work.field.flagged': 'Flag',

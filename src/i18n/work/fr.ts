@@ -50,6 +50,8 @@ export const workFr = {
   'work.list.auditLog': 'Journal d’audit',
   'work.list.branches': 'Agences',
   'work.list.documents': 'Documents',
+  'work.list.applicationRequests': 'Demandes de candidature',
+  'work.list.complianceRequests': 'Dossiers de conformité',
   'work.field.counsellorId': 'Conseiller',
   'work.field.priority': 'Priorité',
   'work.field.flagged': 'Drapeau',

@@ -12,6 +12,8 @@ export type NavigationIcon =
   | 'dashboard'
   | 'applications'
   | 'documents'
+  | 'requests'
+  | 'compliance'
   | 'users'
   | 'auditLog'
   | 'branches'
@@ -112,8 +114,8 @@ export const routes = [
   page('application-new', '/application/new', read('application')),
   page('application-student-information', '/application/student-information', read('application')),
   page('application-upload-document', '/application/upload-document', read('application')),
-  page('application-request', '/application-request', read('application')),
-  page('compliance-request', '/compliance-request', read('application')),
+  page('application-request', '/application-request', read('application'), at('work', 'requests', 40)),
+  page('compliance-request', '/compliance-request', read('application'), at('work', 'compliance', 50)),
   page('applications-status', '/applications/status', read('dashboard')),
   page('applications-status-add', '/applications/status/add', read('dashboard')),
   page('applications-status-edit', '/applications/status/edit/:id?', read('dashboard')),

@@ -10,6 +10,8 @@ const personal = {
   'branch-list': 'branches',
   'application-details': 'application',
   'application-details-document': 'documentReview',
+  'application-request': 'requestWork',
+  'compliance-request': 'complianceWork',
   'user-view': 'user',
   notifications: 'notifications',
   profile: 'profile',

@@ -27,8 +27,14 @@ function OpenForm({ work }: { work: WorkActor }) {
   );
 }
 
+interface WorkPartProps {
+  readonly work: WorkActor;
+  /** What can be done stands before where it stands, as beside a list. */
+  readonly movesFirst?: boolean;
+}
+
 /** Where an application stands and what can be done with it, or what stands in their place. */
-export function WorkPart({ work }: { work: WorkActor }) {
+export function WorkPart({ work, movesFirst = false }: WorkPartProps) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(work, (current) => current);
@@ -54,8 +60,9 @@ export function WorkPart({ work }: { work: WorkActor }) {
           <strong>{text('work.offline')}</strong> {problemText(problem)}
         </StaleLine>
       )}
+      {movesFirst && <Moves application={application} work={work} />}
       <ChartStrip application={application} work={work} />
-      <Moves application={application} work={work} />
+      {!movesFirst && <Moves application={application} work={work} />}
       <OpenForm work={work} />
     </div>
   );

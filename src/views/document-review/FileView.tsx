@@ -1,22 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { FileFault, Look } from '../../machines/document-review/paper.types.ts';
+import type { FileFault } from '../../machines/document-review/paper.types.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
 import type { PaperActor } from './use-review.ts';
-
-export interface FileViewProps {
-  readonly url: string;
-  /** What the file is called. */
-  readonly name: string;
-  readonly look: Look;
-  /** Width in px that a file as wide as there is room takes. */
-  readonly room: number;
-  readonly onOpened: (pages: number) => void;
-  readonly onFailed: (fault: FileFault) => void;
-}
 
 const PdfPage = lazy(() => import(/* webpackChunkName: "pdf" */ './PdfPage.tsx'));
 const Picture = lazy(() => import(/* webpackChunkName: "picture" */ './Picture.tsx'));

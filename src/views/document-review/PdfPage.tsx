@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileFault, Look } from '../../machines/document-review/paper.types.ts';
-import type { FileViewProps } from './FileView.tsx';
+import type { FileViewProps } from './file-view.ts';
 import { faultOf, type OpenPdf, openPdf } from './pdf.ts';
 
 /** Opens a PDF for as long as its link is shown. */

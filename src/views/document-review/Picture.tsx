@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { FileViewProps } from './FileView.tsx';
+import type { FileViewProps } from './file-view.ts';
 
 /** A photographed or scanned document. A turned picture takes the room it then needs. */
 export default function Picture({ url, name, look, room, onOpened, onFailed }: FileViewProps) {

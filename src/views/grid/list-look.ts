@@ -44,6 +44,8 @@ export interface ListLook {
   readonly record?: RecordKey['subject'];
   /** Its records have a chart: events of it can be sent to all chosen ones. */
   readonly moves?: true;
+  /** What the panel beside the list shows of the row that has the focus, in place of its facts. */
+  readonly aside?: ComponentType<{ readonly row: GridRow }>;
   /** Changes that all chosen rows are given at one press, at hand or not. */
   readonly changes?: readonly ChosenChange[];
   /** What can be done with its rows beside what every list can. */

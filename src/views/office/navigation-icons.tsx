@@ -3,10 +3,12 @@ import {
   DocumentIcon,
   HistoryIcon,
   HomeIcon,
+  InboxIcon,
   KeyIcon,
   NotificationsIcon,
   PeopleIcon,
   PersonIcon,
+  ShieldIcon,
   ThIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
@@ -17,6 +19,8 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   dashboard: <DashboardIcon />,
   applications: <ThIcon />,
   documents: <DocumentIcon />,
+  requests: <InboxIcon />,
+  compliance: <ShieldIcon />,
   users: <PeopleIcon />,
   auditLog: <HistoryIcon />,
   branches: <HomeIcon />,

@@ -76,6 +76,15 @@ const ofApplication: Line = {
   },
 };
 
+const complianceReaders = openTo(
+  'admin',
+  'client',
+  'channel-partner',
+  'counsellor',
+  'aco',
+  'compliance-officer',
+);
+
 /**
  * The authorization matrix: every call of the contract × role and guest × ownership → status. A call that is missing
  * here fails the build, and so does a line whose call is gone.
@@ -129,6 +138,13 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
 
+  'applicationRequests.list': signedIn(200),
+  'applicationRequests.facets': signedIn(200),
+  'applicationRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  // Whoever is not told of compliance cannot ask for its files.
+  'complianceRequests.list': { guest: 401, roles: complianceReaders },
+  'complianceRequests.facets': { guest: 401, roles: complianceReaders },
+  'complianceRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'applicationDocuments.list': signedIn(200),
   'applicationDocuments.facets': signedIn(200),
   'applicationDocuments.rows': { guest: 401, roles: openTo('admin', 'aco') },

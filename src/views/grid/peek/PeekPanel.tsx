@@ -17,6 +17,7 @@ interface PeekPanelProps {
 /** Beside the list, the record that has the focus; it follows the focus. */
 export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
   const text = useText();
+  const { aside: Aside } = look;
   const id = useId();
   const size = usePaneSize('peek');
   const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
@@ -60,7 +61,8 @@ export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
             onClick={(event) => close(event.currentTarget)}
           />
         </header>
-        {row && look.record && <PeekBody subject={look.record} id={row.id} />}
+        {row && Aside && <Aside row={row} />}
+        {row && !Aside && look.record && <PeekBody subject={look.record} id={row.id} />}
       </aside>
     </>
   );

@@ -1,0 +1,154 @@
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import {
+  type applicationRequestsApi,
+  type ComplianceRow,
+  complianceColumns,
+  type complianceRequestsApi,
+  complianceStates,
+  type FileState,
+  openFileStates,
+  type RequestKind,
+  type RequestRow,
+  requestColumns,
+} from '../../../contract/application-queues.ts';
+import type { AdmissionState } from '../../../contract/applications.ts';
+import { endedStates } from '../../../contract/charts/application/states.ts';
+import { demandReading } from '../../access/demand-reading.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { rankOf } from '../../db/schema/expressions.ts';
+import { applications, applicationCases as cases } from '../../db/schema/index.ts';
+import type { ListSource } from '../../lists/list.types.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { applicationsList } from './applications.list.ts';
+import { readableApplications } from './applications.policy.ts';
+import { presentApplication } from './applications.presenter.ts';
+import type { ApplicationRecord } from './applications.queries.ts';
+
+type RequestsNarrowing = Omit<z.output<typeof applicationRequestsApi.list.query>, 'page' | 'perPage'>;
+type FilesNarrowing = Omit<z.output<typeof complianceRequestsApi.list.query>, 'page' | 'perPage'>;
+
+/** An application with since when it has waited. */
+export type WaitingRecord = ApplicationRecord & { readonly waitingSince: Date };
+
+/** What an application waits for, by where it stands. The others are those whose reopening is asked. */
+const kindOfState: { readonly [State in AdmissionState]?: RequestKind } = {
+  agencyReview: 'review',
+  approved: 'submission',
+  returned: 'correction',
+  infoRequested: 'information',
+  visaLodged: 'visaReport',
+};
+const kindIn = ({ admission }: Pick<ApplicationRecord, 'admission'>): RequestKind =>
+  kindOfState[admission] ?? 'reopening';
+
+const kind = sql`case ${applications.admission} ${sql.join(
+  Object.entries(kindOfState).map(([state, name]) => sql`when ${state} then ${name}`),
+  sql` `,
+)} else 'reopening' end`;
+
+/** Applications whose case has something in a column. */
+const withCase = (column: PgColumn): SQL =>
+  sql`${applications.id} in (select ${cases.applicationId} from ${cases} where ${column} is not null)`;
+
+const waits = or(
+  inArray(applications.admission, ['agencyReview', 'approved', 'returned', 'infoRequested']),
+  and(eq(applications.admission, 'visaLodged'), withCase(cases.visaReport)),
+  and(inArray(applications.admission, [...endedStates]), withCase(cases.reopeningAskedById)),
+);
+
+const since = (column: PgColumn): SQL =>
+  sql`coalesce((select ${column} from ${cases} where ${cases.applicationId} = ${applications.id}), ${applications.updatedAt})`;
+
+/** The applications that satisfy a condition, with since when they have waited. */
+const loadSince =
+  (column: typeof cases.admissionSince) =>
+  async (orm: Orm | Transaction, condition: SQL | undefined): Promise<WaitingRecord[]> => {
+    const rows = await orm
+      .select({ ...getTableColumns(applications), since: column })
+      .from(applications)
+      .leftJoin(cases, eq(cases.applicationId, applications.id))
+      .where(condition);
+    return rows.map(({ since: at, ...row }) => ({ ...row, waitingSince: at ?? row.updatedAt }));
+  };
+
+const {
+  status: _status,
+  flagged: _flagged,
+  preference: _preference,
+  remark: _remark,
+  ...sources
+} = applicationsList.sources;
+const shared = {
+  subject: 'Application',
+  table: applications,
+  id: applications.id,
+  search: applicationsList.search,
+  order: { column: 'waitingSince', order: 'asc' },
+} as const;
+
+/** What waits for a decision of the office, or for what it asked for. */
+export const requestsList: ListSource<WaitingRecord, RequestsNarrowing> = {
+  ...shared,
+  columns: requestColumns,
+  sources: {
+    ...sources,
+    request: { value: kind, fields: ['admission'] },
+    waitingSince: { value: since(cases.admissionSince), fields: ['admission'] },
+  },
+  filters: [
+    { column: 'request', where: ({ request }) => (request?.length ? inArray(kind, request) : undefined) },
+  ],
+  readable({ ability, log }) {
+    demandReading(ability, 'Application');
+    return and(readableApplications(ability, log), waits);
+  },
+  load: loadSince(cases.admissionSince),
+};
+
+/** A row of it, as this person may see it. */
+export const presentRequest = (reader: RecordReader, record: WaitingRecord): RequestRow => ({
+  ...presentApplication(reader, record),
+  request: kindIn(record),
+  waitingSince: record.waitingSince.toISOString(),
+});
+
+/** The compliance files, for those who may know of them at all. */
+export const complianceList: ListSource<WaitingRecord, FilesNarrowing> = {
+  ...shared,
+  columns: complianceColumns,
+  sources: {
+    ...sources,
+    compliance: {
+      value: applications.compliance,
+      rank: rankOf(applications.compliance, complianceStates),
+    },
+    waitingSince: { value: since(cases.complianceSince), fields: ['compliance'] },
+  },
+  filters: [
+    {
+      column: 'compliance',
+      where: ({ compliance }) =>
+        inArray(applications.compliance, compliance?.length ? compliance : [...openFileStates]),
+    },
+  ],
+  readable({ ability, log }) {
+    demandReading(ability, 'Application');
+    return and(
+      readableApplications(ability, log),
+      readableRows(ability, 'Application', applications, ['compliance'], log),
+      ne(applications.compliance, 'notNeeded'),
+    );
+  },
+  load: loadSince(cases.complianceSince),
+};
+
+/** A row of it, as this person may see it. */
+export const presentFile = (reader: RecordReader, record: WaitingRecord): ComplianceRow => ({
+  ...presentApplication(reader, record),
+  // Those without a file are not in the list.
+  compliance: record.compliance as FileState,
+  waitingSince: record.waitingSince.toISOString(),
+});

@@ -1,0 +1,40 @@
+import type { worklistEn } from './en.ts';
+
+/** French texts of the lists of what waits for a decision. */
+export const worklistFr: Record<keyof typeof worklistEn, string> = {
+  'request.review': 'À examiner',
+  'request.submission': 'À envoyer à l’université',
+  'request.visaReport': 'Décision de visa à confirmer',
+  'request.reopening': 'Réouverture demandée',
+  'request.correction': 'Renvoyée pour corrections',
+  'request.information': 'L’université demande des informations',
+  'worklist.request': 'En attente de',
+  'worklist.allRequests': 'Toutes les demandes',
+  'worklist.compliance': 'Contrôle',
+  'worklist.openFiles': 'Dossiers à décider',
+  'worklist.waitingSince': 'Depuis',
+  'worklist.search': 'Numéro, étudiant, université ou formation',
+  'worklist.noRequests': 'Rien n’attend de décision',
+  'worklist.noRequestsBody': 'Les candidatures transmises, signalées ou à rouvrir apparaissent ici.',
+  'worklist.noFiles': 'Aucun dossier n’attend de contrôle',
+  'worklist.noFilesBody':
+    'Un dossier est ouvert lorsque le pays, l’université ou un risque demande un contrôle.',
+  'worklist.documents': 'Consulter ses documents',
+  'file.title': 'Le dossier',
+  'file.checks': 'Contrôles encore ouverts',
+  'file.queries': 'Questions sans réponse',
+  'file.interview': 'Entretien',
+  'file.interview.notAsked': 'Pas demandé',
+  'file.interview.invited': 'Invité',
+  'file.interview.passed': 'Réussi',
+  'file.interview.failed': 'Échoué',
+  'file.agent': 'L’étudiant a confirmé l’agence',
+  'file.funds': 'Preuve de moyens',
+  'file.fundsOn': 'Du \u2068{day}\u2069',
+  'file.fundsMost':
+    '{days, plural, one {datant de # jour au plus} many {datant de # de jours au plus} other {datant de # jours au plus}}',
+  'file.fundsNone': 'Aucune confirmée',
+  'file.fundsNotAsked': 'Pas demandée',
+  'file.yes': 'Oui',
+  'file.no': 'Pas encore',
+};

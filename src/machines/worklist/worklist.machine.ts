@@ -1,0 +1,99 @@
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { viewportWidth } from '../../services/viewport.service.ts';
+import { workMachine } from '../application-work/work.machine.ts';
+import type { gridMachineOf } from '../grid/grid.machine.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.types.ts';
+
+/** Px of a window in which the desk stands beside the list; on a narrower one the list comes first. */
+const roomForBoth = 976;
+
+/**
+ * A list of applications with the work on one of them beside it: whatever has the focus is on the desk, a moment after it
+ * came there, and leaves it with the event that answers it.
+ *
+ * Children: `grid`, the list, and `work`, the application.
+ */
+export const worklistMachineOf = (id: string, grid: ReturnType<typeof gridMachineOf>) =>
+  setup({
+    types: {} as {
+      context: WorklistContext;
+      input: ScreenInput;
+      events: WorklistEvent;
+      tags: WorklistTag;
+      children: { grid: 'grid'; work: 'work' };
+    },
+    actors: { grid, work: workMachine },
+    actions: {
+      putRow: assign((_, { row }: { row: number | null }) => ({ row })),
+      tellFollowed: raise((_, { row }: { row: number | null }) => ({
+        type: 'row.followed' as const,
+        id: row,
+      })),
+      openDesk: enqueueActions(({ enqueue }) => {
+        if (viewportWidth() >= roomForBoth) enqueue.sendTo('grid', { type: 'peek.toggle' });
+      }),
+      tellGrid: sendTo('grid', (_, { event }: { event: ScreenEvent }) => event),
+      tellWork: enqueueActions(({ enqueue, self }, { event }: { event: ScreenEvent }) => {
+        const { work } = self.getSnapshot().children as Readonly<Record<string, object | undefined>>;
+        if (work) enqueue.sendTo('work', event);
+      }),
+    },
+    guards: {
+      isOther: ({ context }, { row }: { row: number | null }) => row !== context.row,
+      hasRow: ({ context }) => context.row !== null,
+    },
+    delays: { followDelay: 200 },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ input, row: null }),
+    entry: 'openDesk',
+    invoke: {
+      id: 'grid',
+      src: 'grid',
+      input: ({ context }) => context.input,
+      onSnapshot: {
+        guard: { type: 'isOther', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
+        actions: [
+          { type: 'putRow', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
+          { type: 'tellFollowed', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
+        ],
+      },
+    },
+    initial: 'empty',
+    on: {
+      'row.followed': '.following',
+      'query.changed': { actions: { type: 'tellGrid', params: ({ event }) => ({ event }) } },
+      'record.changed': {
+        actions: [
+          { type: 'tellGrid', params: ({ event }) => ({ event }) },
+          { type: 'tellWork', params: ({ event }) => ({ event }) },
+        ],
+      },
+      'stream.reset': {
+        actions: [
+          { type: 'tellGrid', params: ({ event }) => ({ event }) },
+          { type: 'tellWork', params: ({ event }) => ({ event }) },
+        ],
+      },
+      'connection.restored': {
+        actions: [
+          { type: 'tellGrid', params: ({ event }) => ({ event }) },
+          { type: 'tellWork', params: ({ event }) => ({ event }) },
+        ],
+      },
+    },
+    states: {
+      empty: {},
+      following: { after: { followDelay: [{ guard: 'hasRow', target: 'working' }, { target: 'empty' }] } },
+      working: {
+        tags: 'working',
+        invoke: {
+          id: 'work',
+          src: 'work',
+          input: ({ context }) => ({ id: context.row ?? 0 }),
+          onError: 'empty',
+        },
+      },
+    },
+  });

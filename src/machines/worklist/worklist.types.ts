@@ -1,0 +1,14 @@
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+
+export interface WorklistContext {
+  readonly input: ScreenInput;
+  /** The row that has the focus; null while there is none. */
+  readonly row: number | null;
+}
+
+/** `working` an application is on the desk. */
+export type WorklistTag = 'working';
+
+export type WorklistEvent =
+  /** The focus has come to another row. */
+  { type: 'row.followed'; id: number | null } | ScreenEvent;

@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { complianceMachine } from '../../../src/machines/worklist/compliance.machine.ts';
+import { requestsGrid, requestsMachine } from '../../../src/machines/worklist/requests.machine.ts';
+import { worklistMachineOf } from '../../../src/machines/worklist/worklist.machine.ts';
+import type { readChecklist } from '../../../src/services/documents.service.ts';
+import { coverageOf, settle, start } from '../../support/actor.ts';
+import { application, pageOf } from '../../support/office.ts';
+
+const never = <Answer>(): Promise<Answer> => new Promise(() => {});
+const input = { params: {}, search: '', user: null };
+
+/** A list that answers one page after the other, and the work on an application, which waits for ever. */
+async function staged(...pages: readonly (readonly number[])[]) {
+  const answers = pages.map((ids) =>
+    pageOf(
+      ids.map((id) => application(id)),
+      { total: ids.length },
+    ),
+  );
+  let asked = 0;
+  const machine = worklistMachineOf(
+    'requestWork',
+    requestsGrid.provide({
+      actors: {
+        loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {
+          asked += 1;
+          return (answers.length > 1 ? answers.shift() : answers[0]) ?? pageOf([]);
+        }),
+      },
+    }),
+  ).provide({
+    actors: {
+      work: workMachine.provide({
+        actors: {
+          load: fromPromise<ApplicationDetails, { id: number }>(() => never()),
+          checklist: checklistMachine.provide({
+            actors: {
+              load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(() =>
+                never(),
+              ),
+            },
+          }),
+        },
+      }),
+    },
+  });
+  const { actor, clock } = start(machine, { input });
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    await settle();
+  };
+  await settle();
+  await pass(200);
+  const { children } = actor.getSnapshot();
+  return {
+    actor,
+    pass,
+    grid: children.grid,
+    asked: () => asked,
+    onDesk: () => actor.getSnapshot().children.work?.getSnapshot().context.id ?? null,
+  };
+}
+
+describe('a list with the work on an application beside it', () => {
+  it('opens with the first application on the desk, and follows the focus a moment later', async () => {
+    const { grid, onDesk, pass } = await staged([4, 5, 6]);
+    const seen = [grid?.getSnapshot().hasTag('peek'), onDesk()];
+    grid?.send({ type: 'cursor.move', to: 'down' });
+    grid?.send({ type: 'cursor.move', to: 'down' });
+    seen.push(onDesk());
+    await pass(200);
+    seen.push(onDesk());
+    expect(seen).toEqual([true, 4, null, 6]);
+  });
+
+  it('goes on to the next application when the one on the desk has been answered', async () => {
+    const { actor, asked, onDesk, pass } = await staged([4, 5], [5], []);
+    const seen = [onDesk()];
+    for (const id of [4, 5]) {
+      actor.send({ type: 'record.changed', subject: 'Application', id, version: 2 });
+      await pass(300);
+      await settle(20);
+      await pass(200);
+      seen.push(onDesk());
+    }
+    expect([seen, asked()]).toEqual([[4, 5, null], 3]);
+  });
+});
+
+test.each([
+  ['requests', requestsMachine],
+  ['compliance files', complianceMachine],
+] as const)('every state of the list of %s can be reached', (_name, machine) => {
+  const events = [
+    { type: 'row.followed', id: 4 },
+    { type: 'row.followed', id: null },
+    { type: `xstate.after.followDelay.${machine.id}.following` },
+  ];
+  const withRow = machine.provide({ guards: { hasRow: () => true } });
+  const { missed, deadEnds } = coverageOf(withRow, events, { input });
+  expect([missed, deadEnds]).toEqual([[], []]);
+});
