@@ -17,6 +17,8 @@ const loaders = {
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,
   application: async () => (await import('./record/application.machine.ts')).applicationMachine,
+  newApplication: async () =>
+    (await import('./new-application/new-application.machine.ts')).newApplicationMachine,
   user: async () => (await import('./record/user.machine.ts')).userMachine,
   profile: async () => (await import('./profile/profile.machine.ts')).profileMachine,
 } satisfies Record<ScreenKind, () => Promise<AnyActorLogic>>;

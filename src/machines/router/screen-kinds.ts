@@ -10,6 +10,11 @@ const personal = {
   'branch-list': 'branches',
   'application-details': 'application',
   'user-view': 'user',
+  'application-find-student': 'newApplication',
+  'application-new': 'newApplication',
+  'application-student-information': 'newApplication',
+  'application-course-details': 'newApplication',
+  'application-upload-document': 'newApplication',
   notifications: 'notifications',
   profile: 'profile',
 } as const satisfies { readonly [Name in RouteName]?: string };

@@ -210,6 +210,8 @@ export const matrix: Readonly<Record<string, Line>> = {
     guest: 401,
     roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco'),
   },
+  // Only the student who signs in is one.
+  'students.own': { guest: 401, roles: { ...foundBy('student') } },
   'students.get': {
     guest: 401,
     roles: {

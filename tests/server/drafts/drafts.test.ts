@@ -75,7 +75,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   const dataIn = <T>({ body }: Answer) => (body as { data: T }).data;
   const begin = async (userId: number, content: DraftContent) =>
     dataIn<ApplicationDraft>(
-      await send(userId, 'POST', '', { step: 'person', field: 'person.email', content }),
+      await send(userId, 'POST', '', { step: 'information', field: 'person.email', content }),
     );
   const finish = (userId: number, { id, version }: ApplicationDraft, more = {}) =>
     send(userId, 'POST', `/${id}/applications`, {}, match(version, more));
@@ -87,7 +87,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
     expect(draft).toEqual({
       id: expect.any(Number),
       version: 1,
-      step: 'person',
+      step: 'information',
       field: 'person.email',
       content: wrong,
       updatedAt: api.clock.now().toISOString(),
@@ -99,7 +99,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   it('are kept over the version that was read; the other tab learns what stands', async () => {
     const draft = await begin(colleagueId, emptyDraft);
     const body = (email: string) => ({
-      step: 'person',
+      step: 'information',
       field: null,
       content: { ...emptyDraft, person: { email } },
     });
@@ -112,7 +112,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   it('are at most twenty', async () => {
     const owner = personOf.admin;
     for (let n = 0; n < 20; n += 1) await begin(owner, emptyDraft);
-    const more = await send(owner, 'POST', '', { step: 'person', field: null, content: emptyDraft });
+    const more = await send(owner, 'POST', '', { step: 'information', field: null, content: emptyDraft });
     expect([more.status, (more.body as { code: string }).code]).toEqual([422, 'draft.tooMany']);
   });
 
