@@ -1,37 +1,15 @@
-import type { IntlConfig } from 'react-intl';
-import type { MessageId } from './message-id.ts';
-
-/** The languages of the interface; English is the fallback (specification §9). */
-export const languages = ['en', 'fr', 'ar'] as const;
-export type Language = (typeof languages)[number];
+import type { CatalogueFiles, Messages } from './catalogue-files.ts';
+import type { Language } from './languages.ts';
+import type { OfficePart } from './office-texts.ts';
 
 /**
  * The catalogues: what every page needs, what the public pages beside the sign-in need, what the signed-in shell and the
  * first rows of a list need, what comes after those, and what comes with the parts that use it.
  */
-export type CataloguePart = 'public' | 'account' | 'office' | 'tools' | 'charts' | 'documents' | 'uploads';
+type FirstPart = 'public' | 'account' | 'office' | 'tools';
+export type CataloguePart = FirstPart | OfficePart;
 
-/** Some of the messages, by id. A build puts parsed messages where the sources have text. */
-export type Messages = Partial<Record<MessageId, string>>;
-
-/** The language itself, or English when it is none of ours. */
-export const languageOf = (given: string): Language =>
-  languages.find((language) => language === given) ?? 'en';
-
-/**
- * The locale numbers and dates are written in: British order of day and month for English, and for Arabic the Latin
- * digits that application numbers, dates and money carry everywhere else.
- */
-export const localeOf: Record<Language, IntlConfig['locale']> = {
-  en: 'en-GB',
-  fr: 'fr',
-  ar: 'ar-u-nu-latn',
-};
-
-/** Arabic alone is written from right to left. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
-
-const files: Record<CataloguePart, Record<Language, () => Promise<Messages>>> = {
+const files: Readonly<Record<FirstPart, CatalogueFiles>> = {
   public: {
     en: async () => (await import(/* webpackChunkName: "text-public-en" */ './public/en.ts')).publicEn,
     fr: async () => (await import(/* webpackChunkName: "text-public-fr" */ './public/fr.ts')).publicFr,
@@ -52,25 +30,13 @@ const files: Record<CataloguePart, Record<Language, () => Promise<Messages>>> = 
     fr: async () => (await import(/* webpackChunkName: "text-tools-fr" */ './tools/fr.ts')).toolsFr,
     ar: async () => (await import(/* webpackChunkName: "text-tools-ar" */ './tools/ar.ts')).toolsAr,
   },
-  charts: {
-    en: async () => (await import(/* webpackChunkName: "text-charts-en" */ './charts/en.ts')).chartsEn,
-    fr: async () => (await import(/* webpackChunkName: "text-charts-fr" */ './charts/fr.ts')).chartsFr,
-    ar: async () => (await import(/* webpackChunkName: "text-charts-ar" */ './charts/ar.ts')).chartsAr,
-  },
-  documents: {
-    en: async () =>
-      (await import(/* webpackChunkName: "text-documents-en" */ './documents/en.ts')).documentsEn,
-    fr: async () =>
-      (await import(/* webpackChunkName: "text-documents-fr" */ './documents/fr.ts')).documentsFr,
-    ar: async () =>
-      (await import(/* webpackChunkName: "text-documents-ar" */ './documents/ar.ts')).documentsAr,
-  },
-  uploads: {
-    en: async () => (await import(/* webpackChunkName: "text-uploads-en" */ './uploads/en.ts')).uploadsEn,
-    fr: async () => (await import(/* webpackChunkName: "text-uploads-fr" */ './uploads/fr.ts')).uploadsFr,
-    ar: async () => (await import(/* webpackChunkName: "text-uploads-ar" */ './uploads/ar.ts')).uploadsAr,
-  },
 };
+
+async function fetchPart(part: CataloguePart, language: Language): Promise<Messages> {
+  if (part in files) return files[part as FirstPart][language]();
+  const { officeTexts } = await import(/* webpackChunkName: "office-registers" */ './office-texts.ts');
+  return officeTexts[part as OfficePart][language]();
+}
 
 type Key = `${CataloguePart} ${Language}`;
 const asked = new Map<Key, Promise<Messages>>();
@@ -88,7 +54,7 @@ export function loadCatalogue(part: CataloguePart, language: Language): Promise<
   const key: Key = `${part} ${language}`;
   const known = asked.get(key);
   if (known) return known;
-  const fresh = files[part][language]();
+  const fresh = fetchPart(part, language);
   asked.set(key, fresh);
   fresh.then(
     (messages) => {

@@ -1,6 +1,7 @@
 import { createIntlCache } from '@formatjs/intl';
 import { createIntl, type IntlShape } from 'react-intl';
-import { type Language, localeOf, type Messages } from './catalogue.ts';
+import type { Messages } from './catalogue-files.ts';
+import { type Language, localeOf } from './languages.ts';
 
 /** Told when a text is missing or cannot be formatted; `detail` is English, for the log. */
 export type OnTextError = (detail: string) => void;

@@ -1,4 +1,6 @@
-import { type CataloguePart, languageOf, loadCatalogue, type Messages } from '../i18n/catalogue.ts';
+import { type CataloguePart, loadCatalogue } from '../i18n/catalogue.ts';
+import type { Messages } from '../i18n/catalogue-files.ts';
+import { languageOf } from '../i18n/languages.ts';
 
 /** Fetches one part of the texts in the page's language. */
 export const pageTexts = (part: CataloguePart): Promise<Messages> =>

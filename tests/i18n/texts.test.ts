@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  directionOf,
-  type Language,
-  languageOf,
-  languages,
-  loadCatalogue,
-  loadLanguage,
-  messagesOf,
-  onCatalogue,
-} from '../../src/i18n/catalogue.ts';
+import { loadCatalogue, loadLanguage, messagesOf, onCatalogue } from '../../src/i18n/catalogue.ts';
 import { intlOf } from '../../src/i18n/intl.ts';
+import { directionOf, type Language, languageOf, languages } from '../../src/i18n/languages.ts';
 import { publicAr } from '../../src/i18n/public/ar.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
 import { publicFr } from '../../src/i18n/public/fr.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { IntlShape } from 'react-intl';
-import { type Language, loadLanguage, messagesOf, onCatalogue } from '../../i18n/catalogue.ts';
+import { loadLanguage, messagesOf, onCatalogue } from '../../i18n/catalogue.ts';
 import { intlOf } from '../../i18n/intl.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 /** How long after a failed fetch of the texts the next one starts; milliseconds. */
 const retryDelay = 3000;

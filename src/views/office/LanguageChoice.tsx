@@ -1,5 +1,5 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
-import { languages } from '../../i18n/catalogue.ts';
+import { languages } from '../../i18n/languages.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useSetPreference } from './preference-names.ts';

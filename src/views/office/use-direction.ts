@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { directionOf } from '../../i18n/catalogue.ts';
+import { directionOf } from '../../i18n/languages.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 
 /** True when the page runs from right to left: in Arabic, or because the person wants it so. */

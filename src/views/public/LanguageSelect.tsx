@@ -1,4 +1,4 @@
-import { languageOf, languages } from '../../i18n/catalogue.ts';
+import { languageOf, languages } from '../../i18n/languages.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Icon } from '../parts/Icon.tsx';

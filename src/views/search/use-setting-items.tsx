@@ -1,6 +1,6 @@
 import { CogIcon, DesktopIcon, FlashIcon, LogOutIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import { languages } from '../../i18n/catalogue.ts';
+import { languages } from '../../i18n/languages.ts';
 import { useAppActor, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DirIcon } from '../office/DirIcon.tsx';

@@ -3,10 +3,10 @@ import { confirmationOf } from '../../../contract/charts/application/confirmatio
 import { charts } from '../../../contract/charts/charts.ts';
 import { listOf, restingStates } from '../../../contract/charts/definition.ts';
 import { effect } from '../../../contract/charts/effects.ts';
-import { languages } from '../../../src/i18n/catalogue.ts';
 import { chartsAr } from '../../../src/i18n/charts/ar.ts';
 import { chartsEn } from '../../../src/i18n/charts/en.ts';
 import { chartsFr } from '../../../src/i18n/charts/fr.ts';
+import { languages } from '../../../src/i18n/languages.ts';
 import { officeAr } from '../../../src/i18n/office/ar.ts';
 import { officeEn } from '../../../src/i18n/office/en.ts';
 import { officeFr } from '../../../src/i18n/office/fr.ts';

@@ -1,6 +1,6 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CogIcon, KeyCommandIcon, LogOutIcon, PersonIcon, RouteIcon, SearchIcon } from '@blueprintjs/icons';
-import { languages } from '../../../i18n/catalogue.ts';
+import { languages } from '../../../i18n/languages.ts';
 import { preferenceChoices } from '../../../machines/preferences/preferences.types.ts';
 import { href } from '../../../machines/router/routes.ts';
 import { useAppActor, useAppSelector } from '../../hooks/use-app.ts';

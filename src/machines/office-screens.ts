@@ -1,0 +1,17 @@
+import type { AnyActorLogic } from 'xstate';
+
+/** The machine behind each screen of the office, but for the first page's. */
+export const officeScreens = {
+  dashboard: async () => (await import('./dashboard/dashboard.machine.ts')).dashboardMachine,
+  accessControl: async () => (await import('./access/access-control.machine.ts')).accessControlMachine,
+  users: async () => (await import('./users/users.machine.ts')).usersMachine,
+  auditLog: async () => (await import('./audit-log/audit-log.machine.ts')).auditLogMachine,
+  branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
+  notifications: async () =>
+    (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,
+  application: async () => (await import('./record/application.machine.ts')).applicationMachine,
+  newApplication: async () =>
+    (await import('./new-application/new-application.machine.ts')).newApplicationMachine,
+  user: async () => (await import('./record/user.machine.ts')).userMachine,
+  profile: async () => (await import('./profile/profile.machine.ts')).profileMachine,
+} satisfies Record<string, () => Promise<AnyActorLogic>>;

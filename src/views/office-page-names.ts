@@ -1,0 +1,15 @@
+import type { RouteName } from '../machines/router/routes.ts';
+
+/** The pages inside the office's shell, of which a visitor to the public pages fetches nothing but these names. */
+export const officePageNames = [
+  'dashboard',
+  'notifications',
+  'user',
+  'audit-log',
+  'branch-list',
+  'application-details',
+  'user-view',
+  'profile',
+  'access-control',
+] as const satisfies readonly RouteName[];
+export type OfficePageName = (typeof officePageNames)[number];
