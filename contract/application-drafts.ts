@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { intakeFound } from './course-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
 
@@ -63,6 +64,19 @@ const draftBody = z.strictObject({
 export const applicationDraft = z.extend(draftBody, { id, version, updatedAt: instant });
 export type ApplicationDraft = z.output<typeof applicationDraft>;
 
+/** What a new application can be begun with; countries are ISO 3166-1 codes. */
+export const draftOffers = z.object({
+  /** Where students live and come from. */
+  countryCodes: z.array(z.string()),
+  /** Where there are universities. */
+  destinationCodes: z.array(z.string()),
+  /** Whose student a new one can become, as far as the reader may know. */
+  branches: z.array(z.object({ id, name: z.string() })),
+  /** Those that are not over, the next first. */
+  intakes: z.array(intakeFound),
+});
+export type DraftOffers = z.output<typeof draftOffers>;
+
 /** What became of a draft. */
 export const draftResult = z.object({
   studentId: id,
@@ -80,6 +94,14 @@ export const applicationDraftsApi = {
     path: '/application-drafts',
     access: 'token',
     reply: dataOf(z.array(applicationDraft)),
+  }),
+  offers: endpoint({
+    name: 'applicationDrafts.offers',
+    summary: 'The countries, destinations, branches and intakes that a new application can be begun with',
+    method: 'GET',
+    path: '/application-drafts/offers',
+    access: 'token',
+    reply: dataOf(draftOffers),
   }),
   create: endpoint({
     name: 'applicationDrafts.create',

@@ -1,4 +1,5 @@
 import type { accountEn } from './account/en.ts';
+import type { applyingEn } from './applying/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
@@ -12,7 +13,8 @@ type English = typeof publicEn &
   typeof toolsEn &
   typeof chartsEn &
   typeof documentsEn &
-  typeof uploadsEn;
+  typeof uploadsEn &
+  typeof applyingEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */
 export type MessageId = keyof English;

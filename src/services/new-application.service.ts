@@ -2,6 +2,7 @@ import {
   type ApplicationDraft,
   applicationDraftsApi,
   type DraftContent,
+  type DraftOffers,
   type DraftResult,
   type DraftStep,
 } from '../../contract/application-drafts.ts';
@@ -28,6 +29,10 @@ export const removeDraft = async (id: number, signal: AbortSignal): Promise<void
 /** One of the user's drafts. */
 export const loadDraft = async (id: number, signal: AbortSignal): Promise<ApplicationDraft> =>
   (await mainApi.call(applicationDraftsApi.get, { params: { id } }, { signal })).data;
+
+/** What a new application can be begun with. */
+export const loadOffers = async (signal: AbortSignal): Promise<DraftOffers> =>
+  (await mainApi.call(applicationDraftsApi.offers, {}, { signal })).data;
 
 /** Begins a draft; the same key begins it once. */
 export const beginDraft = async (

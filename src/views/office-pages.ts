@@ -19,6 +19,28 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
   ),
+  'application-find-student': officePage(
+    () => import(/* webpackChunkName: "page-find-student" */ './new-application/FindStudentView.tsx'),
+    'applying',
+  ),
+  'application-new': officePage(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/StartView.tsx'),
+    'applying',
+  ),
+  'application-student-information': officePage(
+    () => import(/* webpackChunkName: "page-student-information" */ './new-application/InformationView.tsx'),
+    'applying',
+  ),
+  'application-course-details': officePage(
+    () => import(/* webpackChunkName: "page-course-details" */ './new-application/CoursesView.tsx'),
+    'applying',
+  ),
+  'application-upload-document': officePage(
+    () => import(/* webpackChunkName: "page-upload-document" */ './new-application/DocumentsView.tsx'),
+    'applying',
+    'documents',
+    'uploads',
+  ),
   'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
   'access-control': officePage(

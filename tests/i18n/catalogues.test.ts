@@ -4,6 +4,9 @@ import { errorCodes, fieldCodes } from '../../contract/errors.ts';
 import { accountAr } from '../../src/i18n/account/ar.ts';
 import { accountEn } from '../../src/i18n/account/en.ts';
 import { accountFr } from '../../src/i18n/account/fr.ts';
+import { applyingAr } from '../../src/i18n/applying/ar.ts';
+import { applyingEn } from '../../src/i18n/applying/en.ts';
+import { applyingFr } from '../../src/i18n/applying/fr.ts';
 import type { CataloguePart } from '../../src/i18n/catalogue.ts';
 import { chartsAr } from '../../src/i18n/charts/ar.ts';
 import { chartsEn } from '../../src/i18n/charts/en.ts';
@@ -36,6 +39,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
+  applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 
 const catalogues = Object.entries(parts).flatMap(([part, texts]) =>

@@ -43,7 +43,7 @@ function contentAfter(content: DraftContent, event: ContentEvent): DraftContent 
     case 'other.say':
       return withOther(content, event.studentId, event.why);
     case 'choice.add':
-      return withChoice(content, event);
+      return withChoice(content, { courseId: event.courseId, intakeId: event.intakeId });
     case 'choice.remove':
       return withoutChoice(content, event.at);
     case 'choice.move':

@@ -15,6 +15,7 @@ export const keepingRegion = newApplicationSetup.createStateConfig({
       ] as const),
     },
     unkept: {
+      id: 'unkept',
       tags: 'unkept',
       entry: 'hold',
       always: { guard: 'isKept', target: 'kept' },
@@ -78,7 +79,7 @@ export const keepingRegion = newApplicationSetup.createStateConfig({
         loading: {
           invoke: {
             id: 'theirs',
-            src: 'open',
+            src: 'theirs',
             input: ({ context: { id } }) => ({ id }),
             onDone: {
               target: 'deciding',
@@ -88,18 +89,21 @@ export const keepingRegion = newApplicationSetup.createStateConfig({
           },
         },
         unread: { tags: 'refused', on: { 'draft.retry': 'loading', 'connection.restored': 'loading' } },
-        deciding: { always: [{ guard: 'differs', target: 'choosing' }, { target: 'settled' }] },
+        deciding: {
+          always: [
+            { guard: 'differs', target: 'choosing' },
+            { target: '#unkept', actions: 'settle' },
+          ],
+        },
         choosing: {
           tags: 'choosing',
           on: {
             'conflict.pick': { actions: { type: 'pick', params: ({ event }) => event } },
             'conflict.pickAll': { actions: { type: 'pickAll', params: ({ event }) => event } },
-            'conflict.settle': 'settled',
+            'conflict.settle': { target: '#unkept', actions: 'settle' },
           },
         },
-        settled: { type: 'final', entry: 'settle' },
       },
-      onDone: 'sending',
     },
   },
 });

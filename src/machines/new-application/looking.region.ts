@@ -1,5 +1,6 @@
 import { evidenceOf } from './content.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
+import { firstWish, knownProfile } from './wish.ts';
 
 /** What the pages look up: who the student may be, which drafts there are, which courses. */
 export const lookingRegion = newApplicationSetup.createStateConfig({
@@ -12,6 +13,8 @@ export const lookingRegion = newApplicationSetup.createStateConfig({
       always: [
         { guard: { type: 'isAt', params: { step: 'findStudent' } }, target: 'finding' },
         { guard: { type: 'isAt', params: { step: 'courses' } }, target: 'choosing' },
+        // The last step names what was chosen.
+        { guard: { type: 'isAt', params: { step: 'documents' } }, target: 'choosing' },
         'elsewhere',
       ],
     },
@@ -39,7 +42,22 @@ export const lookingRegion = newApplicationSetup.createStateConfig({
         'connection.restored': { actions: 'tellRestored' },
       },
     },
-    choosing: {},
+    choosing: {
+      invoke: {
+        id: 'courses',
+        src: 'courses',
+        input: ({ context: { content, offers, wish } }) => ({
+          chosen: content.choices.map(({ courseId }) => courseId),
+          profile: knownProfile(content),
+          wish: wish ?? firstWish(content, offers, new Date().toISOString().slice(0, 10)),
+        }),
+        onSnapshot: {
+          actions: { type: 'putWish', params: ({ event }) => event.snapshot.context },
+        },
+        onError: 'elsewhere',
+      },
+      on: { 'connection.restored': { actions: 'tellRestored' } },
+    },
     elsewhere: {},
   },
 });

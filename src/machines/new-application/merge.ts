@@ -100,7 +100,17 @@ const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
   },
 ];
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Fields in one order, without those that say nothing. */
+const plain = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(plain);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.entries(part)
+    .filter(([, value]) => value !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+};
+
+const isSame = (one: DraftPart, other: DraftPart): boolean =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 /**
  * Two versions of a draft that both come from `base`, made one: what one side alone has changed stands, and of what both

@@ -33,7 +33,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         input: ({ context: { id } }) => ({ id }),
         onDone: {
           target: 'open',
-          actions: { type: 'putDraft', params: ({ event }) => ({ draft: event.output }) },
+          actions: { type: 'putDraft', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -58,6 +58,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
       states: { offline: { tags: 'offline' }, missing: { tags: 'missing' }, other: {} },
     },
     open: {
+      tags: 'open',
       entry: 'tellSettled',
       type: 'parallel',
       states: {
@@ -67,6 +68,16 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         looking: lookingRegion,
       },
     },
-    made: { id: 'made', tags: 'made', entry: 'tellSettled' },
+    made: {
+      id: 'made',
+      tags: ['open', 'made'],
+      entry: ['startChecklists', 'tellSettled'],
+      exit: 'endChecklists',
+      on: {
+        'record.changed': { actions: { type: 'tellChecklists', params: ({ event }) => ({ event }) } },
+        'stream.reset': { actions: { type: 'tellChecklists', params: ({ event }) => ({ event }) } },
+        'connection.restored': { actions: { type: 'tellChecklists', params: ({ event }) => ({ event }) } },
+      },
+    },
   },
 });

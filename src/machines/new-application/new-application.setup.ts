@@ -1,20 +1,16 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type {
-  ApplicationDraft,
-  DraftContent,
-  DraftResult,
-  DraftStep,
-} from '../../../contract/application-drafts.ts';
+import type { ApplicationDraft, DraftResult, DraftStep } from '../../../contract/application-drafts.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
 import { newKey } from '../../services/keys.ts';
 import { refusalIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
+import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isMissingProblem, isOfflineProblem } from '../failed.ts';
 import { tellIfThere } from '../receivers.ts';
-import type { ScreenInput } from '../screen.types.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
-import { calls } from './calls.ts';
+import { calls, type Kept, type Opened } from './calls.ts';
 import { changed } from './changes.ts';
 import {
   evidenceOf,
@@ -26,8 +22,10 @@ import {
   takenOver,
   typedAt,
 } from './content.ts';
+import { type CoursesContext, coursesMachine } from './courses.machine.ts';
 import { draftsMachine } from './drafts.machine.ts';
 import { heldOf, holdDraft, letGoOfDraft } from './held.ts';
+import { checklistId } from './made.ts';
 import { type MatchesContext, matchesMachine } from './matches.machine.ts';
 import { merge, type Picks, type Side } from './merge.ts';
 import type {
@@ -45,6 +43,9 @@ type Context = NewApplicationContext;
 export const mergedOf = ({ kept, content, theirs, picks }: Context) =>
   merge(kept, content, theirs?.content ?? content, picks);
 
+const hasLooked = ({ looking, content, step }: Context): boolean =>
+  !looking || content.studentId !== null || step !== 'findStudent';
+
 /** The flow's own setup: what its machine's names stand for. */
 export const newApplicationSetup = setup({
   types: {} as {
@@ -52,11 +53,13 @@ export const newApplicationSetup = setup({
     input: ScreenInput;
     events: NewApplicationEvent;
     tags: NewApplicationTag;
-    children: { matches: 'matches'; drafts: 'drafts' };
+    children: { matches: 'matches'; drafts: 'drafts'; courses: 'courses' };
   },
   actors: {
     matches: matchesMachine,
     drafts: draftsMachine,
+    courses: coursesMachine,
+    checklist: checklistMachine,
     ...calls,
   },
   actions: {
@@ -66,11 +69,12 @@ export const newApplicationSetup = setup({
       const faults = faultsWithin(context.faults, step);
       return { step, faults, next: null, attempt: Object.keys(faults).length > 0 ? context.attempt : 0 };
     }),
-    putDraft: assign(({ context }, { draft }: { draft: ApplicationDraft | null }) => {
+    putDraft: assign(({ context }, { draft, offers }: Opened) => {
       const kept = draft?.content ?? emptyDraft;
       if (context.fresh) letGoOfDraft(context);
       const held = context.fresh ? null : heldOf(context);
       return {
+        offers,
         version: held?.version ?? draft?.version ?? null,
         kept: held?.base ?? kept,
         content: held?.content ?? kept,
@@ -111,19 +115,17 @@ export const newApplicationSetup = setup({
     goOn: ({ context: { next, id }, system }) => {
       if (next) tellIfThere(system, 'router', { type: 'router.navigate', to: addressOfStep(next, id) });
     },
-    putKept: assign(
-      ({ context }, { draft, content }: { draft: ApplicationDraft; content: DraftContent }) => ({
-        id: draft.id,
-        version: draft.version,
-        kept: content,
-        keptStep: draft.step,
-        keptAt: draft.updatedAt,
-        held: false,
-        problem: context.refusal === null ? null : context.problem,
-        theirs: null,
-        idempotencyKey: newKey(),
-      }),
-    ),
+    putKept: assign(({ context }, { draft, content, step }: Kept) => ({
+      id: draft.id,
+      version: draft.version,
+      kept: content,
+      keptStep: step,
+      keptAt: draft.updatedAt,
+      held: false,
+      problem: context.refusal === null ? null : context.problem,
+      theirs: null,
+      idempotencyKey: newKey(),
+    })),
     forgetId: assign({ id: null, version: null, idempotencyKey: newKey() }),
     putProblem: assign(({ context }, { error }: { error: unknown }) => {
       const problem = problemOf(error);
@@ -134,7 +136,7 @@ export const newApplicationSetup = setup({
         attempt: context.attempt + 1,
       };
     }),
-    putTheirs: assign((_, { draft }: { draft: ApplicationDraft | null }) => ({ theirs: draft, picks: {} })),
+    putTheirs: assign((_, { draft }: { draft: ApplicationDraft }) => ({ theirs: draft, picks: {} })),
     pick: assign(({ context }, { path, side }: { path: string; side: Side }) => ({
       picks: { ...context.picks, [path]: side },
     })),
@@ -177,13 +179,23 @@ export const newApplicationSetup = setup({
         match.reach === 'mine' && match.certainty !== 'possible' ? [match.student.id] : [],
       ),
     })),
+    putWish: assign((_, { wish, known }: Pick<CoursesContext, 'wish' | 'known'>) => ({ wish, named: known })),
     tellEvidence: sendTo('matches', ({ context }) => ({
       type: 'evidence.put' as const,
       evidence: evidenceOf(context.content),
     })),
     tellRestored: enqueueActions(({ enqueue }) => {
-      for (const child of ['matches', 'drafts'] as const)
+      for (const child of ['matches', 'drafts', 'courses'] as const)
         enqueue.sendTo(child, { type: 'connection.restored' });
+    }),
+    startChecklists: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.made) enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
+    }),
+    endChecklists: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.made) enqueue.stopChild(checklistId(id));
+    }),
+    tellChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
+      for (const id of context.made) enqueue.sendTo(checklistId(id), event);
     }),
     tellSettled: ({ system }) => tellSettled(system),
   },
@@ -203,10 +215,11 @@ export const newApplicationSetup = setup({
     isUnnamed: ({ context }, { search }: Place) =>
       context.id !== null && draftIn(search) === null && !isOtherDraft(context, search),
     isFresh: ({ context }) => context.fresh,
-    isLooking: ({ context }) => context.looking && context.content.studentId === null,
-    hasLooked: ({ context }) => !context.looking,
+    hasLooked: ({ context }) => hasLooked(context),
     isMade: ({ context }) => context.made.length > 0,
-    isInOrder: ({ context }) => Object.keys(faultsOfStep(context, context.step)).length === 0,
+    /** It is known who the student may be, and nothing is wrong with the step. */
+    isReady: ({ context }) =>
+      hasLooked(context) && Object.keys(faultsOfStep(context, context.step)).length === 0,
     isComplete: ({ context }) => firstFaultyStep(context) === null,
     differs: ({ context }) => mergedOf(context).differences.length > 0,
     isOffline: (_, { error }: { error: unknown }) => isOfflineProblem(problemOf(error)),

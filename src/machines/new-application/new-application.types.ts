@@ -1,10 +1,12 @@
 import type {
   ApplicationDraft,
   DraftContent,
-  DraftResult,
+  DraftOffers,
   DraftStep,
   OtherReason,
 } from '../../../contract/application-drafts.ts';
+import type { CourseFound } from '../../../contract/course-search.ts';
+import type { CourseWish } from '../../services/course-search.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Faults, RowList } from './content.ts';
@@ -17,6 +19,10 @@ export interface NewApplicationContext {
   readonly asksBranch: boolean;
   /** Begun by somebody who asked for a new one, and nothing was typed yet. */
   fresh: boolean;
+  /** What courses were looked for by last; null before. */
+  wish: CourseWish | null;
+  /** Every course seen so far, by id. */
+  named: ReadonlyMap<number, CourseFound>;
   /** Students who are likely to be the one that is described. */
   doubtful: readonly number[];
   /** They are being looked for. */
@@ -24,6 +30,8 @@ export interface NewApplicationContext {
   /** Null until something was kept. */
   id: number | null;
   version: number | null;
+  /** What can be chosen. */
+  offers: DraftOffers;
   content: DraftContent;
   /** The content as the server has it, or had it when this was typed. */
   kept: DraftContent;
@@ -58,7 +66,7 @@ export interface NewApplicationContext {
 }
 
 /**
- * `busy` the draft, or a student, is being fetched; `editable` one can type; `awaiting` one has gone on, and it is still
+ * `busy` the draft, or a student, is being fetched; `open` there is something to show; `editable` one can type; `awaiting` one has gone on, and it is still
  * looked for who the student may be; `finishing` the applications are being
  * made; `made` they are; `failed` there is no draft, and of that `offline`, `forbidden`, `missing`. Of keeping: `kept`,
  * `unkept`, `keeping`, `away` it waits for a connection, `conflict` another tab kept something else, and `choosing` one
@@ -66,6 +74,7 @@ export interface NewApplicationContext {
  */
 export type NewApplicationTag =
   | 'busy'
+  | 'open'
   | 'editable'
   | 'awaiting'
   | 'finishing'

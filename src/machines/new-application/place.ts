@@ -1,3 +1,4 @@
+import type { CourseFound } from '../../../contract/course-search.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
 import { newKey } from '../../services/keys.ts';
 import type { ScreenInput } from '../screen.types.ts';
@@ -18,6 +19,9 @@ export const contextAt = ({ path, search }: Place) => ({
   id: draftIn(search),
   made: madeIn(search),
   version: null,
+  offers: { countryCodes: [], destinationCodes: [], branches: [], intakes: [] },
+  wish: null,
+  named: new Map<number, CourseFound>(),
   content: emptyDraft,
   kept: emptyDraft,
   keptStep: stepAt(path),

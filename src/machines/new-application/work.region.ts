@@ -41,14 +41,17 @@ export const workRegion = newApplicationSetup.createStateConfig({
     /** Goes on once it is known whether the student is there already. */
     awaiting: {
       tags: 'awaiting',
+      on: onEveryChange({
+        target: 'editing',
+        actions: { type: 'change', params: ({ event }: { event: ContentEvent }) => event },
+      }),
       always: [
-        { guard: 'isLooking' },
         {
-          guard: 'isInOrder',
+          guard: 'isReady',
           target: 'editing',
           actions: [{ type: 'putNext', params: { step: null } }, 'goOn'],
         },
-        { target: 'editing', actions: 'judgeStep' },
+        { guard: 'hasLooked', target: 'editing', actions: 'judgeStep' },
       ],
     },
     taking: {

@@ -238,6 +238,10 @@ export const matrix: Readonly<Record<string, Line>> = {
     guest: 401,
     roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
   },
+  'applicationDrafts.offers': {
+    guest: 401,
+    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
   'applicationDrafts.create': {
     guest: 401,
     roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationDraft, DraftContent, DraftResult } from '../../../contract/application-drafts.ts';
+import type {
+  ApplicationDraft,
+  DraftContent,
+  DraftOffers,
+  DraftResult,
+} from '../../../contract/application-drafts.ts';
 import { draftOfStudent, emptyDraft } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
 import {
@@ -168,6 +173,33 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
       'draft',
     ]);
     expect((await send(personOf.counsellor, 'GET', `/${draft.id}`)).status).toBe(404);
+  });
+
+  it('are begun with what the office offers, and say who the new student is not', async () => {
+    const { data } = (await api.sendAs(personOf.counsellor, 'GET', '/application-drafts/offers')).body as {
+      data: DraftOffers;
+    };
+    expect([data.countryCodes, data.destinationCodes, data.intakes.map(({ id }) => id)]).toEqual([
+      expect.arrayContaining(['GB']),
+      ['GB'],
+      [1],
+    ]);
+    expect(data.branches.map(({ name }) => name)).toContain('North');
+    expect((await api.sendAs(personOf.client, 'GET', '/application-drafts/offers')).status).toBe(403);
+    const others: DraftContent['others'] = [{ studentId: 1, why: 'family' }];
+    const draft = await begin(personOf.counsellor, {
+      ...typed('Twin'),
+      start: { domicile: 'FR' },
+      others,
+      choices: both,
+    });
+    const { studentId } = dataIn<DraftResult>(await finish(personOf.counsellor, draft));
+    const told = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, studentId));
+    expect(told.flatMap(({ type, payload }) => (type === 'student.created' ? [payload] : []))).toEqual([
+      { others },
+    ]);
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, studentId));
+    expect(row?.profile.residence).toBe('FR');
   });
 
   it('make nothing when one thing is wrong, and are still there', async () => {
