@@ -307,6 +307,7 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
   'making.nobody': 'لا شيء بعد',
   'making.rows':
     '{count, plural, zero {لا شيء} one {إدخال واحد} two {إدخالان} few {# إدخالات} many {# إدخالًا} other {# إدخال}}',
+  'making.comma': '، ',
   'making.consentMissing': 'موافقة الطالب',
   'making.passportMissing': 'رقم جواز السفر',
   'making.educationMissing': 'التعليم',

@@ -306,6 +306,7 @@ export const applyingEn = {
   'making.waiting': 'Waiting for the connection',
   'making.nobody': 'nothing yet',
   'making.rows': '{count, plural, =0 {no entries} one {# entry} other {# entries}}',
+  'making.comma': ', ',
   'making.consentMissing': 'the student’s consent',
   'making.passportMissing': 'the passport number',
   'making.educationMissing': 'the education',

@@ -315,6 +315,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'making.waiting': 'En attente de la connexion',
   'making.nobody': 'rien encore',
   'making.rows': '{count, plural, =0 {aucune entrée} one {# entrée} many {# d’entrées} other {# entrées}}',
+  'making.comma': ', ',
   'making.consentMissing': 'l’accord de l’étudiant',
   'making.passportMissing': 'le numéro de passeport',
   'making.educationMissing': 'les études',

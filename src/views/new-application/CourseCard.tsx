@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, TickIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import { mostChoices } from '../../../contract/application-drafts.ts';
-import { studyLevelOf } from '../../../contract/checklist.ts';
 import type { CourseFound } from '../../../contract/course-search.ts';
+import { mostChoices, studyLevelOf } from '../../machines/new-application/offered.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { levelIds } from './level-ids.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { mostChoices } from '../../../contract/application-drafts.ts';
+import { mostChoices } from '../../machines/new-application/offered.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { markScales, normalisedMark } from '../../../contract/marks.ts';
-import { educationLevels } from '../../../contract/students.ts';
-import { typedAt } from '../../machines/new-application/content.ts';
+import { pointsAt } from '../../machines/new-application/asked.ts';
+import { educationLevels, markScales } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CheckInput, SelectInput, TextInput } from './fields.tsx';
 import { useCountryOptions } from './use-country-options.ts';
@@ -11,14 +10,7 @@ import { useFlow } from './use-flow.ts';
 function Normalised({ path }: { path: string }) {
   const text = useText();
   const flow = useFlow();
-  const points = useSelector(flow, ({ context: { content } }) => {
-    const mark = typedAt(content, `${path}.mark`).replace(',', '.').trim();
-    const scale = typedAt(content, `${path}.scale`) || 'percent';
-    const known = markScales.find((one) => one === scale);
-    return mark === '' || known === undefined || Number.isNaN(Number(mark))
-      ? null
-      : normalisedMark(Number(mark), known);
-  });
+  const points = useSelector(flow, ({ context }) => pointsAt(context.content, path));
   return <p className="faint normalised">{points !== null && text('info.normalised', { points })}</p>;
 }
 

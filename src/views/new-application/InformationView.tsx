@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { fundingSources } from '../../../contract/students.ts';
+import { fundingSources } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { EducationRow } from './EducationRow.tsx';
 import { Flow } from './Flow.tsx';

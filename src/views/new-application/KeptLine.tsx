@@ -12,6 +12,7 @@ export function KeptLine() {
   const flow = useFlow();
   const snapshot = useSelector(flow, (current) => current);
   const { keptAt, held } = snapshot.context;
+  if (snapshot.hasTag('made')) return null;
   const [Icon, words] = snapshot.hasTag('away')
     ? ([OfflineIcon, text(held ? 'applying.heldHere' : 'applying.notHeld')] as const)
     : snapshot.hasTag('refused')

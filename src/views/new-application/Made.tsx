@@ -27,7 +27,13 @@ function Papers({ id }: { id: number }) {
 /** The applications that were made: the documents of each can be handed in at once. */
 export function Made({ ids }: { ids: readonly number[] }) {
   const text = useText();
+  const flow = useFlow();
+  const choices = useSelector(flow, ({ context }) => context.content.choices);
+  const named = useSelector(flow, ({ context }) => context.named);
   const [shown, show] = useState(ids[0]);
+  // After a reload the courses are not known here; the applications' own pages name them.
+  const nameAt = (at: number) =>
+    named.get(choices[at]?.courseId ?? 0)?.title ?? text('made.of', { number: at + 1 });
   if (ids.length === 1 && ids[0] !== undefined) return <Papers id={ids[0]} />;
   return (
     <Tabs
@@ -38,7 +44,7 @@ export function Made({ ids }: { ids: readonly number[] }) {
       renderActiveTabPanelOnly
     >
       {ids.map((id, at) => (
-        <Tab key={id} id={id} title={text('made.of', { number: at + 1 })} panel={<Papers id={id} />} />
+        <Tab key={id} id={id} title={nameAt(at)} panel={<Papers id={id} />} />
       ))}
     </Tabs>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { DraftStep } from '../../../contract/application-drafts.ts';
-import { studyLevelOf } from '../../../contract/checklist.ts';
+import { studyLevelOf } from '../../machines/new-application/offered.ts';
 import { addressOfStep } from '../../machines/new-application/steps.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -62,7 +62,7 @@ export function Making() {
   const rows = (count: number) => text('making.rows', { count });
   return (
     <>
-      <MissingLater content={content} />
+      <MissingLater />
       <Part title={text('applying.step.start')} step="start">
         <Facts
           facts={[
@@ -110,7 +110,7 @@ export function Making() {
           })}
         </ol>
       </Part>
-      <AskedDocuments content={content} named={named} />
+      <AskedDocuments />
     </>
   );
 }

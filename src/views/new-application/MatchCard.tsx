@@ -1,8 +1,9 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { DisableIcon, EqualsIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { type OtherReason, otherReasons } from '../../../contract/application-drafts.ts';
+import type { OtherReason } from '../../../contract/application-drafts.ts';
 import type { Certainty, Comparison, StudentMatch } from '../../../contract/students.ts';
+import { otherReasons } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';

@@ -1,23 +1,19 @@
-import type { DraftContent } from '../../../contract/application-drafts.ts';
-import { knownProfile } from '../../machines/new-application/wish.ts';
+import { useSelector } from '@xstate/react';
+import { missingLater } from '../../machines/new-application/asked.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { useFlow } from './use-flow.ts';
 
 /** What an application cannot leave its draft without, and is not there yet. */
-export function MissingLater({ content }: { content: DraftContent }) {
+export function MissingLater() {
   const text = useText();
-  const profile = knownProfile(content);
-  const missing = [
-    ...(content.consent ? [] : [text('making.consentMissing')]),
-    ...((content.person.passportNumber ?? '').trim() === '' ? [text('making.passportMissing')] : []),
-    ...(profile.education.length === 0 ? [text('making.educationMissing')] : []),
-    ...(profile.education.some(({ mark }) => mark === null) ? [text('making.markMissing')] : []),
-    ...(profile.finances === null ? [text('making.financesMissing')] : []),
-  ];
+  const content = useSelector(useFlow(), ({ context }) => context.content);
+  const missing = missingLater(content);
   if (missing.length === 0) return null;
   return (
     <StaleLine tone="warning">
-      <strong>{text('making.missing')}:</strong> {missing.join(', ')}
+      <strong>{text('making.missing')}:</strong>{' '}
+      {missing.map((one) => text(`making.${one}Missing`)).join(text('making.comma'))}
     </StaleLine>
   );
 }

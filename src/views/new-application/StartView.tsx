@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { studyLevels } from '../../../contract/checklist.ts';
+import { studyLevels } from '../../machines/new-application/offered.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Flow } from './Flow.tsx';

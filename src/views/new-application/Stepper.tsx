@@ -1,8 +1,9 @@
 import { TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type DraftStep, draftSteps } from '../../../contract/application-drafts.ts';
+import type { DraftStep } from '../../../contract/application-drafts.ts';
 import { faultsOfStep } from '../../machines/new-application/content.ts';
+import { draftSteps } from '../../machines/new-application/offered.ts';
 import { addressOfStep } from '../../machines/new-application/steps.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
@@ -12,7 +13,11 @@ export function Stepper({ step }: { step: DraftStep }) {
   const text = useText();
   const flow = useFlow();
   const id = useSelector(flow, ({ context }) => context.id);
-  const begun = useSelector(flow, ({ context }) => context.id !== null || context.step !== 'findStudent');
+  const begun = useSelector(
+    flow,
+    ({ context }) => context.made.length === 0 && (context.id !== null || context.step !== 'findStudent'),
+  );
+  const made = useSelector(flow, ({ context }) => context.made.length > 0);
   const open = useSelector(flow, ({ context }) =>
     draftSteps.filter((one) => Object.keys(faultsOfStep(context, one)).length > 0).join(' '),
   ).split(' ');
@@ -24,7 +29,9 @@ export function Stepper({ step }: { step: DraftStep }) {
       </p>
       <ol>
         {draftSteps.map((one, at) => {
-          const done = begun && one !== step && one !== 'documents' && !open.includes(one);
+          const done = made
+            ? one !== step
+            : begun && one !== step && one !== 'documents' && !open.includes(one);
           const label = (
             <>
               <span className="stepper-mark" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
-import { overallVerdict, type RuleVerdict, type Verdict as Word } from '../../../contract/eligibility.ts';
+import type { RuleVerdict, Verdict as Word } from '../../../contract/eligibility.ts';
+import { overallVerdict } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { englishTests } from '../../../contract/students.ts';
+import { englishTests } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DayInput, SelectInput, TextInput } from './fields.tsx';
 import { useCountryOptions } from './use-country-options.ts';
