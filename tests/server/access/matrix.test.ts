@@ -99,6 +99,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applications.rows': noRows,
   'notifications.rows': noRows,
   'users.rows': noRows,
+  'courseSearch.find': () => ({ body: {} }),
   'applicationDocuments.rows': noRows,
   'applicationDocuments.request': () => ({ body: { applicationId: 1, type: 'passport' } }),
   'applicationDocuments.decide': asked({ decision: 'confirm' }),
