@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Under Node, pusher-js resolves to a build that ignores a replaced WebSocket; the browser's build does not. */
@@ -9,7 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     // The server's tests wait for the database and for time more than they compute.
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias: browserPusher },

@@ -21,15 +21,25 @@ const largePicture = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A document of an application that a role may hand in, and that nobody has handed in yet. */
-async function wanted(url: string, token: string): Promise<DocumentRow & { applicationId: number }> {
+/**
+ * A document of an application that a role may hand in, and that nobody has handed in yet; each test takes another of
+ * the applications, as others hand in theirs meanwhile.
+ */
+async function wanted(
+  url: string,
+  token: string,
+  place: number,
+): Promise<DocumentRow & { applicationId: number }> {
   const answer = await fetch(`${url}/api/application-documents?status=requested&perPage=100`, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: DocumentRow[] };
-  const found = data.find(({ moves, applicationId }) => moves.includes('upload') && applicationId !== null);
-  if (!found || found.applicationId === null) throw new Error('nothing is wanted');
-  return { ...found, applicationId: found.applicationId };
+  const open = data.flatMap(({ applicationId, ...row }) =>
+    applicationId !== null && row.moves.includes('upload') ? [{ ...row, applicationId }] : [],
+  );
+  const found = [...Map.groupBy(open, ({ applicationId }) => applicationId).values()][place]?.[0];
+  if (!found) throw new Error('nothing is wanted');
+  return found;
 }
 
 const pageOf = (page: Page, { applicationId }: { applicationId: number }) =>
@@ -46,7 +56,7 @@ const lineOf = (page: Page) =>
 
 test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
-  await pageOf(page, await wanted(portalUrl(), accessToken));
+  await pageOf(page, await wanted(portalUrl(), accessToken, 0));
   const line = lineOf(page);
   const name = (await line.getByRole('heading').textContent()) ?? '';
   const paper = page
@@ -87,7 +97,7 @@ test('an upload that is cut at 60 % by the end of the server goes on when it is 
   try {
     const signedIn = await signInByApi(portal.url, addressOf('admin'));
     await carry(context, portal.url, signedIn);
-    const { applicationId } = await wanted(portal.url, signedIn.accessToken);
+    const { applicationId } = await wanted(portal.url, signedIn.accessToken, 1);
     await page.goto(`${portal.url}/application/details/${applicationId}`);
     const line = lineOf(page);
     const paper = page
@@ -162,7 +172,7 @@ const wrong: readonly (readonly [string, { name: string; mimeType: string; buffe
 
 test('files that are not accepted say why and what to do', async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
-  await pageOf(page, await wanted(portalUrl(), accessToken));
+  await pageOf(page, await wanted(portalUrl(), accessToken, 2));
   const line = lineOf(page);
   await expect(line).toBeVisible();
   for (const [, file, words] of wrong) {

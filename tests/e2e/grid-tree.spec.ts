@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ApplicationRow } from '../../contract/applications.ts';
 import { presses } from './keys/drill.ts';
+import { faultsIn, looks } from './support/axe.ts';
 import { gridOf, openList, placeIn } from './support/list.ts';
 import { expect, portalUrl, test } from './support/test.ts';
 import { type SpokenGrid, type SpokenRow, spokenGrid } from './support/tree.ts';
@@ -201,12 +201,7 @@ for (const language of ['en', 'fr', 'ar'] as const)
     );
   });
 
-for (const [language, theme] of [
-  ['en', 'light'],
-  ['fr', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-] as const)
+for (const { language, theme } of looks)
   test(`axe finds nothing in the grid however it stands, ${language}, ${theme}`, async ({
     page,
     signIn,
@@ -216,11 +211,10 @@ for (const [language, theme] of [
     await prefer({ language, theme });
     await signIn('admin');
     await openList(page, '/application');
-    const found: unknown[] = [];
+    const found: string[] = [];
     for (const [name, ...keys] of standings) {
       await presses('Escape', 'Escape', 'Mod+Home', ...keys)(page);
-      const { violations } = await new AxeBuilder({ page }).include('.grid-place').analyze();
-      found.push(...violations.map(({ id, nodes }) => [name, id, nodes[0]?.html.slice(0, 160)]));
+      found.push(...(await faultsIn(page, name, '.grid-place')));
     }
     expect(found).toEqual([]);
   });

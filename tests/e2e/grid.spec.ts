@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -179,43 +178,6 @@ test('the browser’s own tree has the grid, its heads with their order, and its
     1, 14, 3, 39,
   ]);
 });
-
-for (const [language, theme] of [
-  ['en', 'light'],
-  ['ar', 'dark'],
-] as const) {
-  test(`axe finds nothing in a list with all that opens on it, ${language}, ${theme}`, async ({
-    page,
-    signIn,
-    prefer,
-  }) => {
-    await prefer({ language, theme });
-    await signIn('admin');
-    await openList(page);
-    const found: unknown[] = [];
-    const look = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations) found.push({ what, id, html: nodes[0]?.html.slice(0, 160) });
-    };
-    await page.keyboard.press('x');
-    await page.keyboard.press('m');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await look('the menu of a row');
-    await page.keyboard.press('Escape');
-    await page.locator('[data-opens="filters"]').click();
-    await expect(page.locator('.filter-condition')).toBeVisible();
-    await look('the builder');
-    await page.locator('[data-opens="columns"]').click();
-    await expect(page.locator('.column-chooser')).toBeVisible();
-    await look('the chooser');
-    await page.keyboard.press('Escape');
-    await grid(page).focus();
-    await page.keyboard.press('Space');
-    await expect(page.locator('.peek')).toBeVisible();
-    await look('the panel');
-    expect(found).toEqual([]);
-  });
-}
 
 test('the rows that scrolling brings are there in the frame that scrolls, by wheel or by hand', async ({
   page,

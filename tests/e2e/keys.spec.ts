@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn, looks } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 async function openList(page: Page): Promise<void> {
@@ -9,32 +9,22 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('grid').focus();
 }
 
-const faults = async (page: Page, part: string): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(({ id }) => `${part} ${id}`);
-};
-
-for (const [language, theme] of [
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-] as const) {
+for (const { language, theme } of looks) {
   test(`axe finds nothing in the shortcuts, ${language}, ${theme}`, async ({ page, signIn, prefer }) => {
     await prefer({ language, theme });
     await signIn('admin');
     await openList(page);
     await page.keyboard.press('?');
     await expect(page.locator('.panel-shortcuts .key-group').first()).toBeVisible();
-    const found = [...(await faults(page, '.panel-shortcuts'))];
+    const found = [...(await faultsIn(page, 'the keys', '.panel-shortcuts'))];
     await page.locator('.key-sheet-actions button').first().click();
     await expect(page.locator('.remap .remap-row').first()).toBeVisible();
-    found.push(...(await faults(page, '.remap')));
+    found.push(...(await faultsIn(page, 'their change', '.remap')));
     await page.locator('.remap-row').first().locator('button').last().click();
     await expect(page.locator('.key-question')).toBeVisible();
     await page.keyboard.press('Control+b');
     await expect(page.locator('.key-question .bp6-intent-primary')).toBeVisible();
-    found.push(...(await faults(page, '.key-question')));
+    found.push(...(await faultsIn(page, 'the question', '.key-question')));
     expect(found).toEqual([]);
   });
 }

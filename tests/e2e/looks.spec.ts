@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn, looks } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 /** Everything that opens over a list, by what opens it and what is there then. */
@@ -33,10 +33,7 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('grid').focus();
 }
 
-for (const [language, theme] of [
-  ['en', 'light'],
-  ['ar', 'dark'],
-] as const) {
+for (const { language, theme } of looks) {
   test(`axe finds nothing in what opens over a list, ${language}, ${theme}`, async ({
     page,
     signIn,
@@ -45,15 +42,13 @@ for (const [language, theme] of [
     test.setTimeout(180_000);
     await prefer({ language, theme });
     await signIn('admin');
-    const found: unknown[] = [];
+    const found: string[] = [];
     for (const [name, open, shown] of surfaces) {
       await openList(page);
       await open(page);
       await expect(page.locator(shown).first()).toBeVisible();
       await expect(page.locator('.bp6-overlay-appear-active, .bp6-overlay-enter-active')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        found.push({ name, id, nodes: nodes.map(({ html }) => html.slice(0, 160)) });
+      found.push(...(await faultsIn(page, name)));
     }
     expect(found).toEqual([]);
   });

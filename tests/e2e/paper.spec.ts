@@ -36,3 +36,26 @@ test('of a list the chosen rows go on paper, with nothing of the office round th
   }));
   expect(paper).toEqual({ cutOff: false, text: 'rgb(27, 26, 34)' });
 });
+
+/** Width and height of the first sheet, in points. */
+async function sheetOf(page: Page): Promise<readonly number[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  return [Number(width), Number(height)];
+}
+
+test('a list goes on broad sheets, and a record that is opened from it on upright ones', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, '/application?sortBy=number&orderBy=asc');
+  const [listWidth = 0, listHeight = 0] = await sheetOf(page);
+  expect(listWidth).toBeGreaterThan(listHeight);
+  await grid(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/application\/details\/\d+/);
+  await expect(grid(page)).toHaveCount(0);
+  const [width = 0, height = 0] = await sheetOf(page);
+  expect(height).toBeGreaterThan(width);
+});

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn, looks } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 async function openPalette(page: Page) {
@@ -168,55 +168,50 @@ test('the panel at the side and its edge are the other way round from right to l
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-for (const language of ['en', 'ar'] as const)
-  for (const theme of ['light', 'dark'] as const)
-    test(`axe finds nothing in what lies over and round the pages, ${language}, ${theme}`, async ({
-      page,
-      context,
-      signIn,
-      prefer,
-    }) => {
-      test.setTimeout(120_000);
-      const found: unknown[] = [];
-      const look = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        for (const { id, nodes } of violations)
-          found.push({ where, id, nodes: nodes.map(({ html }) => html.slice(0, 200)) });
-      };
-      await prefer({ language, theme });
-      await signIn('admin');
-      await openDashboard(page);
-      await page.locator('.star').first().click();
-      await page.locator('.statusbar-chip[data-tour="activity"]').click();
-      await expect(page.locator('.dock')).toBeVisible();
-      await look('the dock, the offer of the tour, a favourite');
-      await openPalette(page);
-      await look('the palette at rest');
-      await page.keyboard.type('am');
-      await expect(page.locator('.palette-item').nth(8)).toBeVisible();
-      await look('the palette with records');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+,');
-      await expect(page.locator('.choice').first()).toBeVisible();
-      await look('the preferences');
-      await page.keyboard.press('Escape');
-      await expect(page.locator('.panel')).toHaveCount(0);
-      await page.locator('.help button').click();
-      await expect(page.getByRole('menuitem').first()).toBeFocused();
-      await look('the help menu');
-      await page.keyboard.press('Escape');
-      await page.locator('.tour-offer button').first().click();
-      await expect(page.locator('.tour-card')).toBeVisible();
-      await look('the tour');
-      await page.keyboard.press('Escape');
-      const url = new URL(page.url()).origin;
-      for (const cookies of [{ navigation: 'horizontal', skin: 'semi-dark' }, { navigation: 'vertical' }]) {
-        await context.addCookies(
-          Object.entries(cookies).map(([name, value]) => ({ name: `Quayside-${name}`, value, url })),
-        );
-        await page.reload();
-        await expect(page.locator('h1').first()).toBeVisible();
-        await look(JSON.stringify(cookies));
-      }
-      expect(found).toEqual([]);
-    });
+for (const { language, theme } of looks)
+  test(`axe finds nothing in what lies over and round the pages, ${language}, ${theme}`, async ({
+    page,
+    context,
+    signIn,
+    prefer,
+  }) => {
+    test.setTimeout(120_000);
+    const found: string[] = [];
+    const look = async (where: string) => found.push(...(await faultsIn(page, where)));
+    await prefer({ language, theme });
+    await signIn('admin');
+    await openDashboard(page);
+    await page.locator('.star').first().click();
+    await page.locator('.statusbar-chip[data-tour="activity"]').click();
+    await expect(page.locator('.dock')).toBeVisible();
+    await look('the dock, the offer of the tour, a favourite');
+    await openPalette(page);
+    await look('the palette at rest');
+    await page.keyboard.type('am');
+    await expect(page.locator('.palette-item').nth(8)).toBeVisible();
+    await look('the palette with records');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+,');
+    await expect(page.locator('.choice').first()).toBeVisible();
+    await look('the preferences');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.panel')).toHaveCount(0);
+    await page.locator('.help button').click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await look('the help menu');
+    await page.keyboard.press('Escape');
+    await page.locator('.tour-offer button').first().click();
+    await expect(page.locator('.tour-card')).toBeVisible();
+    await look('the tour');
+    await page.keyboard.press('Escape');
+    const url = new URL(page.url()).origin;
+    for (const cookies of [{ navigation: 'horizontal', skin: 'semi-dark' }, { navigation: 'vertical' }]) {
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name: `Quayside-${name}`, value, url })),
+      );
+      await page.reload();
+      await expect(page.locator('h1').first()).toBeVisible();
+      await look(JSON.stringify(cookies));
+    }
+    expect(found).toEqual([]);
+  });

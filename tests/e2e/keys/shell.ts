@@ -19,8 +19,9 @@ const panel = (command: string, keys: string | undefined, name: string): Drill =
 const palette = (command: string, keys: string, text: string): Drill => ({
   command,
   keys,
-  sees: valueOfActive,
-  is: text,
+  // A field beneath that is as empty is not taken for it.
+  sees: async (page) => [await page.locator('.palette-field input:focus').count(), await valueOfActive(page)],
+  is: [1, text],
   after: close,
 });
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const records = 6_000;
+const records = 2_500;
 const email = 'reader@quayside.test';
 const password = 'quayside';
 

@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Looks in which axe reads a screen: each theme and each direction comes once. */
+export const looks = [
+  { language: 'en', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+] as const;
+
+/** What axe finds on a page, or in one part of it; `where` says what one was looking at. */
+export async function faultsIn(page: Page, where: string, part?: string): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${where}: ${id} in ${html.slice(0, 160)}`),
+  );
+}
