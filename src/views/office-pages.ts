@@ -1,6 +1,9 @@
 import type { OfficePageName } from './office-page-names.ts';
 import { officePage } from './page-loading.ts';
 
+/** A step of a new application: all of them come at once, so that whoever loses the network can still go on. */
+const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'applying', 'documents', 'uploads');
+
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
 export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> = {
   dashboard: officePage(
@@ -19,27 +22,20 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
   ),
-  'application-find-student': officePage(
-    () => import(/* webpackChunkName: "page-find-student" */ './new-application/FindStudentView.tsx'),
-    'applying',
+  'application-find-student': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/FindStudentView.tsx'),
   ),
-  'application-new': officePage(
+  'application-new': step(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/StartView.tsx'),
-    'applying',
   ),
-  'application-student-information': officePage(
-    () => import(/* webpackChunkName: "page-student-information" */ './new-application/InformationView.tsx'),
-    'applying',
+  'application-student-information': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/InformationView.tsx'),
   ),
-  'application-course-details': officePage(
-    () => import(/* webpackChunkName: "page-course-details" */ './new-application/CoursesView.tsx'),
-    'applying',
+  'application-course-details': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/CoursesView.tsx'),
   ),
-  'application-upload-document': officePage(
-    () => import(/* webpackChunkName: "page-upload-document" */ './new-application/DocumentsView.tsx'),
-    'applying',
-    'documents',
-    'uploads',
+  'application-upload-document': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/DocumentsView.tsx'),
   ),
   'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),

@@ -1,12 +1,14 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { checklistIn } from '../../machines/new-application/made.ts';
 import { href } from '../../machines/router/routes.ts';
-import Checklist from '../documents/Checklist.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
+
+const Checklist = lazy(() => import(/* webpackChunkName: "checklist" */ '../documents/Checklist.tsx'));
 
 /** The documents of one application, and the way to its own page. */
 function Papers({ id }: { id: number }) {
@@ -14,7 +16,7 @@ function Papers({ id }: { id: number }) {
   const checklist = useSelector(useFlow(), (snapshot) => checklistIn(snapshot, id));
   return (
     <div className="flow-form">
-      {checklist && <Checklist checklist={checklist} />}
+      <Suspense fallback={<Skeleton rows={6} />}>{checklist && <Checklist checklist={checklist} />}</Suspense>
       <div className="flow-foot">
         <Link className="bp6-button bp6-intent-primary bp6-large" href={href('application-details', { id })}>
           {text('made.open')}
