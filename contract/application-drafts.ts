@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { intakeFound } from './course-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
 
 /** The steps of a new application, in their order. */
-export const draftSteps = ['findStudent', 'person', 'information', 'courses', 'documents'] as const;
+export const draftSteps = ['findStudent', 'start', 'information', 'courses', 'documents'] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
 /** Most courses that one student applies for at a time. */
@@ -21,16 +22,32 @@ const choice = z.strictObject({
 });
 export type Choice = z.output<typeof choice>;
 
+/** How one knows that two who look alike are not one. */
+export const otherReasons = ['family', 'sameName', 'sharedContact', 'wrongRecord'] as const;
+export type OtherReason = (typeof otherReasons)[number];
+
+/** A student who was found and is somebody else. */
+const otherStudent = z.strictObject({
+  studentId: z.int().check(z.positive()),
+  why: z.enum(otherReasons),
+});
+export type OtherStudent = z.output<typeof otherStudent>;
+
 /** What was typed so far, word for word: nothing that is wrong is lost. */
 export const draftContent = z.strictObject({
   /** The student that was found, and the version that was read; null for a new one. */
   studentId: z.nullable(z.int().check(z.positive())),
   studentVersion: z.nullable(version),
+  /** Those who look like a new student, each with why it is another person. */
+  others: z._default(z.array(otherStudent).check(z.maxLength(20)), []),
+  /** What it begins with: `domicile`, `destination`, `level`, `branchId`. */
+  start: z._default(typed, {}),
   person: typed,
   education: typedRows,
   tests: typedRows,
   work: typedRows,
   finances: typed,
+  refusals: z._default(typedRows, []),
   consent: z.boolean(),
   choices: z.array(choice).check(z.maxLength(mostChoices)),
 });
@@ -46,6 +63,19 @@ const draftBody = z.strictObject({
 /** A new application that is not made yet; its owner's alone. */
 export const applicationDraft = z.extend(draftBody, { id, version, updatedAt: instant });
 export type ApplicationDraft = z.output<typeof applicationDraft>;
+
+/** What a new application can be begun with; countries are ISO 3166-1 codes. */
+export const draftOffers = z.object({
+  /** Where students live and come from. */
+  countryCodes: z.array(z.string()),
+  /** Where there are universities. */
+  destinationCodes: z.array(z.string()),
+  /** Whose student a new one can become, as far as the reader may know. */
+  branches: z.array(z.object({ id, name: z.string() })),
+  /** Those that are not over, the next first. */
+  intakes: z.array(intakeFound),
+});
+export type DraftOffers = z.output<typeof draftOffers>;
 
 /** What became of a draft. */
 export const draftResult = z.object({
@@ -64,6 +94,14 @@ export const applicationDraftsApi = {
     path: '/application-drafts',
     access: 'token',
     reply: dataOf(z.array(applicationDraft)),
+  }),
+  offers: endpoint({
+    name: 'applicationDrafts.offers',
+    summary: 'The countries, destinations, branches and intakes that a new application can be begun with',
+    method: 'GET',
+    path: '/application-drafts/offers',
+    access: 'token',
+    reply: dataOf(draftOffers),
   }),
   create: endpoint({
     name: 'applicationDrafts.create',

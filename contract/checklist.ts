@@ -1,4 +1,5 @@
 import type { DocumentType } from './document-types.ts';
+import type { StudentProfile } from './students.ts';
 
 /** Where the student comes from and wants to go, and what is known of their way there. Countries are ISO 3166-1 codes. */
 export interface ChecklistCase {
@@ -23,6 +24,41 @@ export interface ChecklistCase {
   readonly taughtInEnglish?: boolean;
   /** A province of Canada with a selection of its own. */
   readonly quebec?: boolean;
+}
+
+/** The day on which somebody comes of age, `2026-11-21`. */
+const ofAgeOn = (born: string): string => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
+
+/** What is known of a student, as far as a checklist depends on it. */
+export interface ChecklistStudent {
+  readonly nationality: string;
+  readonly dateOfBirth: string;
+  readonly profile: StudentProfile;
+}
+
+/** A course and its start, as far as a checklist depends on them. */
+export interface ChecklistCourse {
+  readonly countryCode: string;
+  readonly level: string;
+  readonly startsOn: string;
+}
+
+/** The case of a student who wants to take a course, as far as it can be told from what is known of both. */
+export function checklistCaseOf(
+  { nationality, dateOfBirth, profile }: ChecklistStudent,
+  { countryCode, level, startsOn }: ChecklistCourse,
+): ChecklistCase {
+  const { education, work, finances } = profile;
+  return {
+    domicile: profile.residence ?? nationality,
+    destination: countryCode,
+    level: studyLevelOf(level),
+    minor: startsOn < ofAgeOn(dateOfBirth),
+    sponsored: finances?.source === 'sponsor' || finances?.source === 'parents',
+    loan: finances?.source === 'loan',
+    backlogs: education.some(({ backlogsActive, backlogsCleared }) => backlogsActive + backlogsCleared > 0),
+    workExperience: work.length > 0,
+  };
 }
 
 /** The levels of the course catalogue. */

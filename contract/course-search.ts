@@ -3,14 +3,12 @@ import { studyLevels } from './checklist.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id } from './primitives.ts';
+import { studentProfile } from './students.ts';
 
 /** Most courses of one answer. */
 export const mostCourses = 30;
 
-const idList = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,29}$/)),
-  z.transform((given) => given.split(',').map(Number)),
-);
+const rowId = z.int().check(z.positive());
 
 /** A course one may apply for, with what it asks. */
 export const courseFound = z.object({
@@ -26,7 +24,7 @@ export const courseFound = z.object({
   tuitionFee: z.string(),
   currency: z.string(),
   requirements: courseRequirements,
-  /** What the rules say of the student that was named, for the intake that was named; empty without a student. */
+  /** What the rules say of the student, for the intake that was named; empty without a student. */
   eligibility: z.array(ruleVerdict),
 });
 export type CourseFound = z.output<typeof courseFound>;
@@ -39,18 +37,20 @@ export const courseSearchApi = {
   find: endpoint({
     name: 'courseSearch.find',
     summary:
-      'Courses to apply for, at most 30, with what each asks and, for a student, what its rules say of them; and the intakes that are not over',
-    method: 'GET',
+      'Courses to apply for, at most 30, with what each asks and, for a student, what its rules say of them, those they reach first; and the intakes that are not over',
+    method: 'POST',
     path: '/course-search',
     access: 'token',
-    query: z.strictObject({
+    body: z.strictObject({
       searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       level: z.optional(z.enum(studyLevels)),
-      intakeId: z.optional(id),
-      studentId: z.optional(id),
-      /** Ids separated by commas: these courses, whatever else is asked. */
-      ids: z.optional(idList),
+      intakeId: z.optional(rowId),
+      /** A student on record; `profile` is one who is not, or not as they are now. */
+      studentId: z.optional(rowId),
+      profile: z.optional(studentProfile),
+      /** These courses, of those that are asked for. */
+      ids: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(mostCourses))),
     }),
     reply: z.object({
       data: z.array(courseFound),

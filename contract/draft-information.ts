@@ -3,6 +3,14 @@ import type { StudentPerson, StudentProfile } from './students.ts';
 
 const textIn = (text: string | undefined): string => text?.trim() ?? '';
 const orNull = (text: string | undefined): string | null => textIn(text) || null;
+/** Day, month and year as they are typed one by one, `2004-5-6`; what is no day stays what it is. */
+export const dayIn = (text: string | undefined): string =>
+  textIn(text).replace(
+    /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
+    (_, year: string, month: string, date: string) =>
+      `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
+  );
+const dayOrNull = (text: string | undefined): string | null => dayIn(text) || null;
 const numberIn = (text: string | undefined): number | null => {
   const given = textIn(text).replace(',', '.');
   return given === '' ? null : Number(given);
@@ -15,7 +23,7 @@ const isBlank = (typed: Typed): boolean =>
 const personIn = (typed: Typed) => ({
   givenNames: textIn(typed.givenNames),
   familyName: textIn(typed.familyName),
-  dateOfBirth: textIn(typed.dateOfBirth),
+  dateOfBirth: dayIn(typed.dateOfBirth),
   email: textIn(typed.email),
   phone: textIn(typed.phone),
   nationality: textIn(typed.nationality),
@@ -38,7 +46,7 @@ const educationIn = (typed: Typed) => ({
 
 const testIn = (typed: Typed) => ({
   type: textIn(typed.type),
-  takenOn: textIn(typed.takenOn),
+  takenOn: dayIn(typed.takenOn),
   overall: numberIn(typed.overall),
   lowest: numberIn(typed.lowest),
 });
@@ -46,8 +54,14 @@ const testIn = (typed: Typed) => ({
 const workIn = (typed: Typed) => ({
   employer: textIn(typed.employer),
   position: orNull(typed.position),
-  from: textIn(typed.from),
-  until: orNull(typed.until),
+  from: dayIn(typed.from),
+  until: dayOrNull(typed.until),
+});
+
+const refusalIn = (typed: Typed) => ({
+  countryCode: textIn(typed.countryCode),
+  refusedOn: dayIn(typed.refusedOn),
+  reason: orNull(typed.reason),
 });
 
 const financesIn = (typed: Typed) =>
@@ -63,12 +77,24 @@ export const informationIn = (content: DraftContent): unknown => ({
 });
 
 /** The part of it that eligibility looks at. */
-export const profileIn = ({ education, tests, work, finances }: DraftContent): unknown => ({
-  education: education.map(educationIn),
-  tests: tests.map(testIn),
-  work: work.map(workIn),
-  finances: financesIn(finances),
+export const profileIn = (content: DraftContent) => ({
+  education: content.education.map(educationIn),
+  tests: content.tests.map(testIn),
+  work: content.work.map(workIn),
+  finances: financesIn(content.finances),
+  refusals: content.refusals.map(refusalIn),
+  residence: orNull(content.start.domicile),
+  passportExpiresOn: dayOrNull(content.person.passportExpiresOn),
 });
+
+/** Where the draft keeps what a student has under another name. */
+const draftPaths: Readonly<Record<string, string>> = {
+  'profile.residence': 'start.domicile',
+  'profile.passportExpiresOn': 'person.passportExpiresOn',
+};
+
+/** The field of a draft that an issue of `studentInformation` is about: `profile.tests.0.type` is `tests.0.type`. */
+export const draftPathOf = (path: string): string => draftPaths[path] ?? path.replace(/^profile\./, '');
 
 const said = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const typedOf = (values: object): Typed =>
@@ -83,12 +109,17 @@ export const draftOfStudent = ({
   readonly person: StudentPerson;
   readonly profile: StudentProfile;
   readonly consent: boolean;
-}): Pick<DraftContent, 'person' | 'education' | 'tests' | 'work' | 'finances' | 'consent'> => ({
-  person: typedOf(person),
+}): Pick<
+  DraftContent,
+  'start' | 'person' | 'education' | 'tests' | 'work' | 'finances' | 'refusals' | 'consent'
+> => ({
+  start: { domicile: said(profile.residence) },
+  person: { ...typedOf(person), passportExpiresOn: said(profile.passportExpiresOn) },
   education: profile.education.map(typedOf),
   tests: profile.tests.map(typedOf),
   work: profile.work.map(typedOf),
   finances: profile.finances === null ? {} : typedOf(profile.finances),
+  refusals: profile.refusals.map(typedOf),
   consent,
 });
 
@@ -96,11 +127,14 @@ export const draftOfStudent = ({
 export const emptyDraft: DraftContent = {
   studentId: null,
   studentVersion: null,
+  others: [],
+  start: {},
   person: {},
   education: [],
   tests: [],
   work: [],
   finances: {},
+  refusals: [],
   consent: false,
   choices: [],
 };

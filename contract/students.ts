@@ -79,16 +79,35 @@ const finances = z.strictObject({
   currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
 });
 
+/** A visa that was refused, by any country: consulates ask, and a refusal that was not told is one more. */
+const refusal = z.strictObject({
+  countryCode: country,
+  refusedOn: day,
+  reason: z.nullable(words(300)),
+});
+
 /** What the student brings along, as far as it is known. */
 export const studentProfile = z.strictObject({
   education: z.array(education).check(z.maxLength(10)),
   tests: z.array(test).check(z.maxLength(10)),
   work: z.array(work).check(z.maxLength(10)),
   finances: z.nullable(finances),
+  refusals: z._default(z.array(refusal).check(z.maxLength(10)), []),
+  /** Country the student lives in, ISO 3166-1; null where only the nationality is known. */
+  residence: z._default(z.nullable(country), null),
+  passportExpiresOn: z._default(z.nullable(day), null),
 });
 export type StudentProfile = z.output<typeof studentProfile>;
 
-export const emptyProfile: StudentProfile = { education: [], tests: [], work: [], finances: null };
+export const emptyProfile: StudentProfile = {
+  education: [],
+  tests: [],
+  work: [],
+  finances: null,
+  refusals: [],
+  residence: null,
+  passportExpiresOn: null,
+};
 
 /** Everything the flow asks about a student. */
 export const studentInformation = z.strictObject({
@@ -209,6 +228,14 @@ export const studentsApi = {
     status: 201,
     creates: true,
     body: z.extend(studentInformation, { branchId: z.optional(z.int().check(z.positive())) }),
+    reply: dataOf(student),
+  }),
+  own: endpoint({
+    name: 'students.own',
+    summary: 'The student who the caller is; 404 for whoever is none',
+    method: 'GET',
+    path: '/students/own',
+    access: 'token',
     reply: dataOf(student),
   }),
   get: endpoint({

@@ -75,7 +75,8 @@ export interface EventPayloads extends Record<ChangedEvent, FieldsChanged>, Reco
     readonly socketIds?: readonly string[];
     readonly cause: 'signOut' | 'passwordChanged' | 'deviceRevoked' | 'disabled' | 'roleChanged';
   };
-  'student.created': Readonly<Record<string, never>>;
+  /** A student was made; `others` look like them and were said to be somebody else. */
+  'student.created': { readonly others?: readonly { readonly studentId: number; readonly why: string }[] };
   /** What is known about a student changed; `fields` are the names of what, never the values. */
   'student.informed': { readonly fields: readonly string[] };
   'user.registered': Readonly<Record<string, never>>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
+import type { OtherStudent } from '../../contract/application-drafts.ts';
 import { consentVersion, type StudentInformation } from '../../contract/students.ts';
 import type { ChangeCaller } from '../access/change-caller.ts';
 import type { CurrentUser } from '../access/current-user.ts';
@@ -51,6 +52,7 @@ async function ownersFor(tx: Transaction, user: CurrentUser, branchId: number | 
  * Makes a student in `tx`, with the event of it.
  *
  * @param branchId Whose student it becomes; without it the caller's own branch's.
+ * @param others Those who look like the student and are not; the log keeps them.
  * @throws AppError 403 when the rules forbid it, 422 when a value cannot be taken.
  */
 export async function createStudent(
@@ -58,6 +60,7 @@ export async function createStudent(
   { user, ability, clock, record }: ChangeCaller,
   information: StudentInformation,
   branchId?: number,
+  others: readonly OtherStudent[] = [],
 ): Promise<StudentRecord> {
   if (!ability.can('create', 'Student')) throw denied(ability.relevantRuleFor('create', 'Student')?.reason);
   const now = clock.now();
@@ -76,7 +79,13 @@ export async function createStudent(
     createdAt: now,
     updatedAt: now,
   });
-  await record({ type: 'student.created', actorId: user.id, subject: 'Student', subjectId: id, payload: {} });
+  await record({
+    type: 'student.created',
+    actorId: user.id,
+    subject: 'Student',
+    subjectId: id,
+    payload: others.length === 0 ? {} : { others },
+  });
   return demandStudent(tx, id);
 }
 

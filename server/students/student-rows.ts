@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { normalisedMark } from '../../contract/marks.ts';
-import { missingInformation, type Student } from '../../contract/students.ts';
+import { emptyProfile, missingInformation, type Student } from '../../contract/students.ts';
 import type { Ability } from '../access/ability.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -39,7 +39,8 @@ export async function findStudent(
     .innerJoin(branches, eq(branches.id, students.branchId))
     .leftJoin(users, eq(users.id, students.counsellorId))
     .where(and(eq(students.id, id), readable));
-  return found;
+  // What was kept before a part of the profile was asked for has nothing in it.
+  return found && { ...found, row: { ...found.row, profile: { ...emptyProfile, ...found.row.profile } } };
 }
 
 /** A student as the flow shows and changes them. */

@@ -1,4 +1,5 @@
 import type { accountEn } from './account/en.ts';
+import type { applyingEn } from './applying/en.ts';
 import type { boardEn } from './board/en.ts';
 import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
@@ -20,7 +21,8 @@ type English = typeof publicEn &
   typeof documentsEn &
   typeof worklistEn &
   typeof reviewEn &
-  typeof uploadsEn;
+  typeof uploadsEn &
+  typeof applyingEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */
 export type MessageId = keyof English;

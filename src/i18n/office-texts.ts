@@ -40,6 +40,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-worklist-fr" */ './worklist/fr.ts')).worklistFr,
     ar: async () => (await import(/* webpackChunkName: "text-worklist-ar" */ './worklist/ar.ts')).worklistAr,
   },
+  applying: {
+    en: async () => (await import(/* webpackChunkName: "text-applying-en" */ './applying/en.ts')).applyingEn,
+    fr: async () => (await import(/* webpackChunkName: "text-applying-fr" */ './applying/fr.ts')).applyingFr,
+    ar: async () => (await import(/* webpackChunkName: "text-applying-ar" */ './applying/ar.ts')).applyingAr,
+  },
 } satisfies Record<string, CatalogueFiles>;
 
 export type OfficePart = keyof typeof officeTexts;

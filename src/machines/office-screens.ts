@@ -15,6 +15,8 @@ export const officeScreens = {
       .reviewMachine,
   requestWork: async () => (await import('./worklist/requests.machine.ts')).requestsMachine,
   complianceWork: async () => (await import('./worklist/compliance.machine.ts')).complianceMachine,
+  newApplication: async () =>
+    (await import('./new-application/new-application.machine.ts')).newApplicationMachine,
   user: async () => (await import('./record/user.machine.ts')).userMachine,
   profile: async () => (await import('./profile/profile.machine.ts')).profileMachine,
 } satisfies Record<string, () => Promise<AnyActorLogic>>;

@@ -14,8 +14,8 @@ export interface ScreenInput {
 
 /** What the router passes on to the screen that is open; a screen ignores what does not concern it. */
 export type ScreenEvent =
-  /** The same page, another query. */
-  | { type: 'query.changed'; search: string }
+  /** The same page, another query; or another page of the same flow. */
+  | { type: 'query.changed'; search: string; path?: string }
   | { type: 'record.changed'; subject: RecordSubject; id: number; version: number | null }
   /** A notification came, or was read. */
   | { type: 'notifications.changed' }

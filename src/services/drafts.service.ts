@@ -30,12 +30,43 @@ export function keepDraft(owner: number, form: string, values: Readonly<Record<s
   }
 }
 
+/** The device's own storage; null where there is none or the browser forbids it. */
+function device(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What this device holds of `owner`'s work because it could not be sent; null when nothing readable is there. */
+export function readHeld(owner: number, form: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const held: unknown = JSON.parse(device()?.getItem(keyOf(owner, form)) ?? 'null');
+    return typeof held === 'object' && held !== null && !Array.isArray(held) ? { ...held } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Holds work until it can be sent, or its owner signs out; answers whether the device took it. */
+export function hold(owner: number, form: string, work: Readonly<Record<string, unknown>>): boolean {
+  try {
+    device()?.setItem(keyOf(owner, form), JSON.stringify(work));
+    return device() !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets go of what was held: it is sent. */
+export const letGo = (owner: number, form: string): void => device()?.removeItem(keyOf(owner, form));
+
 /** Forgets one form's draft. */
 export const dropDraft = (owner: number, form: string): void => storage()?.removeItem(keyOf(owner, form));
 
 /** Forgets every draft: the person has signed out. */
 export function dropDrafts(): void {
-  const kept = storage();
-  if (!kept) return;
-  for (const key of Object.keys(kept)) if (key.startsWith(`${prefix}/`)) kept.removeItem(key);
+  for (const kept of [storage(), device()])
+    for (const key of Object.keys(kept ?? {})) if (key.startsWith(`${prefix}/`)) kept?.removeItem(key);
 }

@@ -2,6 +2,7 @@ import {
   type ApplicationDraft,
   applicationDraftsApi,
   type DraftContent,
+  type DraftOffers,
   type DraftResult,
   type DraftStep,
 } from '../../contract/application-drafts.ts';
@@ -16,9 +17,22 @@ export interface DraftBody {
   readonly content: DraftContent;
 }
 
+/** The user's drafts, the one they worked on last first. */
+export const listDrafts = async (signal: AbortSignal): Promise<readonly ApplicationDraft[]> =>
+  (await mainApi.call(applicationDraftsApi.list, {}, { signal })).data;
+
+/** Throws a draft away. */
+export const removeDraft = async (id: number, signal: AbortSignal): Promise<void> => {
+  await mainApi.call(applicationDraftsApi.remove, { params: { id } }, { signal });
+};
+
 /** One of the user's drafts. */
 export const loadDraft = async (id: number, signal: AbortSignal): Promise<ApplicationDraft> =>
   (await mainApi.call(applicationDraftsApi.get, { params: { id } }, { signal })).data;
+
+/** What a new application can be begun with. */
+export const loadOffers = async (signal: AbortSignal): Promise<DraftOffers> =>
+  (await mainApi.call(applicationDraftsApi.offers, {}, { signal })).data;
 
 /** Begins a draft; the same key begins it once. */
 export const beginDraft = async (
@@ -55,6 +69,10 @@ export const finishDraft = async (
 /** A student with what an application asks about them. */
 export const loadStudent = async (id: number, signal: AbortSignal): Promise<Student> =>
   (await mainApi.call(studentsApi.get, { params: { id } }, { signal })).data;
+
+/** The student who the user is, with what an application asks about them. */
+export const loadOwnStudent = async (signal: AbortSignal): Promise<Student> =>
+  (await mainApi.call(studentsApi.own, {}, { signal })).data;
 
 /** Students who may be the one described. */
 export const matchStudents = async (

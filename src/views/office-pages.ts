@@ -3,6 +3,8 @@ import { officePage } from './page-loading.ts';
 
 /** The texts of a list with the work on an application beside it. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
+/** A step of a new application: all of them come at once, so that whoever loses the network can still go on. */
+const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'applying', 'documents', 'uploads');
 
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
 export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> = {
@@ -39,6 +41,21 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   'compliance-request': officePage(
     () => import(/* webpackChunkName: "page-compliance-request" */ './worklist/ComplianceView.tsx'),
     ...worklistTexts,
+  ),
+  'application-find-student': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/FindStudentView.tsx'),
+  ),
+  'application-new': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/StartView.tsx'),
+  ),
+  'application-student-information': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/InformationView.tsx'),
+  ),
+  'application-course-details': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/CoursesView.tsx'),
+  ),
+  'application-upload-document': step(
+    () => import(/* webpackChunkName: "page-new-application" */ './new-application/DocumentsView.tsx'),
   ),
   'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
   profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),

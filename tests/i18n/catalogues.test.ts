@@ -4,6 +4,9 @@ import { errorCodes, fieldCodes } from '../../contract/errors.ts';
 import { accountAr } from '../../src/i18n/account/ar.ts';
 import { accountEn } from '../../src/i18n/account/en.ts';
 import { accountFr } from '../../src/i18n/account/fr.ts';
+import { applyingAr } from '../../src/i18n/applying/ar.ts';
+import { applyingEn } from '../../src/i18n/applying/en.ts';
+import { applyingFr } from '../../src/i18n/applying/fr.ts';
 import { boardAr } from '../../src/i18n/board/ar.ts';
 import { boardEn } from '../../src/i18n/board/en.ts';
 import { boardFr } from '../../src/i18n/board/fr.ts';
@@ -52,6 +55,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
+  applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 
 const catalogues = Object.entries(parts).flatMap(([part, texts]) =>

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/ability.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import type { StudentProfile } from '../../../contract/students.ts';
+import { emptyProfile, type StudentProfile } from '../../../contract/students.ts';
 
 /** Of the demonstration's password, `quayside`: it is public, and so may its hash be. */
 export const demoPasswordHash =
@@ -37,6 +37,7 @@ export const firstStudent = {
   organisationId: signIns.client.ties.organisationId,
   passportNumber: 'P4471920',
   profile: {
+    ...emptyProfile,
     education: [
       {
         level: 'bachelor',
@@ -52,9 +53,6 @@ export const firstStudent = {
         inEnglish: true,
       },
     ],
-    tests: [],
-    work: [],
-    finances: null,
   },
   level: 'postgraduate taught',
   /** Where their applications stand; the first is to the university whose contact signs in. */

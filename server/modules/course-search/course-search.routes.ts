@@ -1,17 +1,26 @@
-import { and, asc, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { courseSearchApi, mostCourses } from '../../../contract/course-search.ts';
-import { courseRequirements, eligibilityOf } from '../../../contract/eligibility.ts';
+import {
+  courseRequirements,
+  eligibilityOf,
+  overallVerdict,
+  type RuleVerdict,
+} from '../../../contract/eligibility.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
+import { openIntakes } from '../../applications/open-intakes.ts';
 import type { Orm } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
-import { countries, courses, intakes, universities } from '../../db/schema/index.ts';
+import { countries, courses, universities } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { findStudent, readableStudents } from '../../students/student-rows.ts';
+
+/** So many courses are judged for a student. */
+const mostRanked = 5000;
 
 const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths', 'tuitionFee', 'currency'];
 
@@ -57,26 +66,23 @@ const destinations = async (orm: Orm): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
+/** The courses whose rules somebody meets first, then those of which it cannot be told, each by how many are open. */
+const rankOf = (eligibility: readonly RuleVerdict[]): number =>
+  verdictOrder.indexOf(overallVerdict(eligibility)) * 100 +
+  eligibility.filter(({ verdict }) => verdict !== 'met').length;
+const verdictOrder = ['met', 'cannotTell', 'notMet'] as const;
+
 /** Courses to apply for, with what each asks; of a student the rules say whether they reach it. */
 export function courseSearchRoutes(app: FastifyInstance): void {
-  route(app, courseSearchApi.find, async ({ tx, ability, log, clock, query }) => {
+  route(app, courseSearchApi.find, async ({ tx, ability, log, clock, body }) => {
     demandReading(ability, 'Course');
-    const { searchQuery, countryCode, level, intakeId, studentId, ids } = query;
+    const { searchQuery, countryCode, level, intakeId, studentId, ids } = body;
     const today = clock.now().toISOString().slice(0, 10);
     const student =
       studentId === undefined ? undefined : await findStudent(tx, studentId, readableStudents(ability, log));
     if (studentId !== undefined && student === undefined) throw notFound();
-    const open = await tx
-      .select({
-        id: intakes.id,
-        name: intakes.name,
-        startsOn: intakes.startsOn,
-        opensOn: intakes.opensOn,
-        closesOn: intakes.closesOn,
-      })
-      .from(intakes)
-      .where(gte(intakes.closesOn, today))
-      .orderBy(intakes.startsOn);
+    const profile = body.profile ?? student?.row.profile;
+    const open = await openIntakes(tx, today);
     const intake = open.find(({ id }) => id === intakeId);
     const condition = and(
       readableRows(ability, 'Course', courses, shown, log),
@@ -90,17 +96,15 @@ export function courseSearchRoutes(app: FastifyInstance): void {
     );
     const rows = await found(tx, condition)
       .orderBy(folded(courses.title), asc(universities.name), asc(courses.id))
-      .limit(mostCourses);
-    const data = rows.map((row) => {
+      .limit(profile ? mostRanked : mostCourses);
+    const judged = rows.map((row) => {
       const requirements = z.parse(courseRequirements, row.requirements);
-      return {
-        ...row,
-        requirements,
-        eligibility: student ? eligibilityOf(requirements, student.row.profile, intake, today) : [],
-      };
+      const eligibility = profile ? eligibilityOf(requirements, profile, intake, today) : [];
+      return { ...row, requirements, eligibility };
     });
+    if (profile) judged.sort((one, other) => rankOf(one.eligibility) - rankOf(other.eligibility));
     return {
-      data,
+      data: judged.slice(0, mostCourses),
       meta: { total: await counted(tx, condition), intakes: open, countryCodes: await destinations(tx) },
     };
   });

@@ -26,7 +26,7 @@ async function studentOf(
 ): Promise<StudentRecord> {
   const information = informationOf(content);
   const { studentId, studentVersion } = content;
-  if (studentId === null) return createStudent(tx, caller, information, branchId);
+  if (studentId === null) return createStudent(tx, caller, information, branchId, content.others);
   try {
     return await updateStudent(tx, caller, studentId, studentVersion ?? 0, information);
   } catch (error) {

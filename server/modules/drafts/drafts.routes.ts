@@ -4,6 +4,7 @@ import type { Ability } from '../../access/ability.ts';
 import { denied, draftTooMany, notFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { finishDraft } from './drafts.commands.ts';
+import { offersFor } from './drafts.offers.ts';
 import { deleteDraft, draftsOf, findDraft, insertDraft, mostDrafts, saveDraft } from './drafts.queries.ts';
 
 /** Refuses whoever may make no application at all: they have nothing to draft. */
@@ -17,6 +18,11 @@ export function draftsRoutes(app: FastifyInstance): void {
   route(app, applicationDraftsApi.list, async ({ tx, user, ability }) => {
     demandCreating(ability);
     return { data: await draftsOf(tx, user.id) };
+  });
+
+  route(app, applicationDraftsApi.offers, async ({ tx, ability, clock }) => {
+    demandCreating(ability);
+    return { data: await offersFor(tx, ability, clock.now().toISOString().slice(0, 10)) };
   });
 
   route(app, applicationDraftsApi.create, async ({ tx, clock, user, ability, body }) => {

@@ -24,6 +24,15 @@ export function studentsRoutes(app: FastifyInstance): void {
     return { data: presentStudent(await createStudent(tx, caller, information, branchId)) };
   });
 
+  route(app, studentsApi.own, async ({ tx, user, ability, log }) => {
+    const found =
+      user.studentId === null
+        ? undefined
+        : await findStudent(tx, user.studentId, readableStudents(ability, log));
+    if (found === undefined) throw notFound();
+    return { data: presentStudent(found) };
+  });
+
   route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
     const found = await findStudent(tx, params.id, readableStudents(ability, log));
     if (found === undefined) throw notFound();

@@ -65,8 +65,8 @@ export const listCommands: readonly Command[] = [
     id: 'application.new',
     label: 'keys.applicationNew',
     keys: ['n'],
-    page: 'application-new',
+    page: 'application-find-student',
     to: 'router',
-    event: { type: 'router.navigate', to: '/application/new' },
+    event: { type: 'router.navigate', to: '/application/find-student?draft=new' },
   },
 ];

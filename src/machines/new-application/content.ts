@@ -3,23 +3,32 @@ import {
   type Choice,
   type DraftContent,
   type DraftStep,
+  draftSteps,
   mostChoices,
+  type OtherReason,
   type Typed,
 } from '../../../contract/application-drafts.ts';
-import { informationIn } from '../../../contract/draft-information.ts';
+import { dayIn, draftOfStudent, draftPathOf, informationIn } from '../../../contract/draft-information.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
-import { studentInformation } from '../../../contract/students.ts';
+import { type Student, studentInformation } from '../../../contract/students.ts';
 import { latinDigits } from '../edits/digits.ts';
 import { codeOf } from '../form/check.ts';
+import type { Evidence } from './matches.machine.ts';
 
 /** The parts of a draft that have rows. */
-export type RowList = 'education' | 'tests' | 'work';
+export type RowList = 'education' | 'tests' | 'work' | 'refusals';
 
 /** What is wrong, by path: `person.email`, `education.0.mark`. */
 export type Faults = Readonly<Record<string, readonly FieldCode[]>>;
 
 /** Fields whose digits may be typed in any script. */
 const inDigits: ReadonlySet<string> = new Set([
+  'dateOfBirth',
+  'passportExpiresOn',
+  'takenOn',
+  'from',
+  'until',
+  'refusedOn',
   'phone',
   'passportNumber',
   'mark',
@@ -37,13 +46,15 @@ const withField = (typed: Typed, field: string, value: string): Typed => ({
 });
 
 const isRowList = (name: string): name is RowList =>
-  name === 'education' || name === 'tests' || name === 'work';
+  name === 'education' || name === 'tests' || name === 'work' || name === 'refusals';
+
+const isPart = (name: string): name is 'start' | 'person' | 'finances' =>
+  name === 'start' || name === 'person' || name === 'finances';
 
 /** The draft with one field typed anew: `person.email`, `finances.amount`, `education.0.mark`. */
 export function typedInto(content: DraftContent, path: string, value: string): DraftContent {
   const [part = '', second = '', third = ''] = path.split('.');
-  if (part === 'person' || part === 'finances')
-    return { ...content, [part]: withField(content[part], second, value) };
+  if (isPart(part)) return { ...content, [part]: withField(content[part], second, value) };
   if (!isRowList(part)) return content;
   return {
     ...content,
@@ -56,7 +67,7 @@ export function typedInto(content: DraftContent, path: string, value: string): D
 /** What stands in a field; nothing typed is empty. */
 export function typedAt(content: DraftContent, path: string): string {
   const [part = '', second = '', third = ''] = path.split('.');
-  if (part === 'person' || part === 'finances') return content[part][second] ?? '';
+  if (isPart(part)) return content[part][second] ?? '';
   return isRowList(part) ? (content[part][Number(second)]?.[third] ?? '') : '';
 }
 
@@ -92,43 +103,111 @@ export function moveChoice(content: DraftContent, from: number, to: number): Dra
   return { ...content, choices: [...others.slice(0, place), moved, ...others.slice(place)] };
 }
 
-/** `profile.education.0.mark` is `education.0.mark` in a draft. */
-const pathIn = (path: string): string => path.replace(/^profile\./, '');
+/** Somebody who was found is another person, and this is how one knows; without a reason nothing is said any more. */
+export const withOther = (
+  content: DraftContent,
+  studentId: number,
+  why: OtherReason | null,
+): DraftContent => ({
+  ...content,
+  others: [
+    ...content.others.filter((one) => one.studentId !== studentId),
+    ...(why === null ? [] : [{ studentId, why }]),
+  ],
+});
+
+/** What is known of the student so far, to look for them by. */
+export const evidenceOf = ({ person }: DraftContent): Evidence => ({
+  name: `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim(),
+  dateOfBirth: dayIn(person.dateOfBirth),
+  email: person.email ?? '',
+  phone: person.phone ?? '',
+  passportNumber: person.passportNumber ?? '',
+});
+
+/** The draft for a student who was found, with everything that is known of them. */
+export const takenOver = (content: DraftContent, student: Student): DraftContent => {
+  const known = draftOfStudent({ ...student, consent: student.consent !== null });
+  const domicile = student.profile.residence ?? student.person.nationality;
+  return {
+    ...content,
+    ...known,
+    start: { ...content.start, domicile },
+    studentId: student.id,
+    studentVersion: student.version,
+    others: [],
+  };
+};
+
+/** What a draft is judged by beside its own content. */
+export interface Judged {
+  readonly content: DraftContent;
+  /** A new student's branch has to be said. */
+  readonly asksBranch: boolean;
+  /** Students who are likely to be the one that is described. */
+  readonly doubtful: readonly number[];
+}
+
+const isMissing = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+/** What information alone does not ask for: where it begins, who it is not, and for which courses. */
+function ownFaults({ content, asksBranch, doubtful }: Judged): Faults {
+  const { start, others, studentId, choices } = content;
+  const isNew = studentId === null;
+  const needed = ['domicile', 'destination', 'level', ...(asksBranch && isNew ? ['branchId'] : [])];
+  const isOpen = isNew && doubtful.some((id) => !others.some((one) => one.studentId === id));
+  return {
+    ...(isOpen && { others: ['required'] }),
+    ...Object.fromEntries(
+      needed.filter((field) => isMissing(start[field])).map((field) => [`start.${field}`, ['required']]),
+    ),
+    ...(choices.length === 0 && { choices: ['required'] }),
+  };
+}
 
 /** Everything that is wrong with what was typed, one code for each field, as the server would say it. */
-export function faultsOf(content: DraftContent): Faults {
+export function faultsOf(judged: Judged): Faults {
+  const { content } = judged;
+  const faults: Record<string, readonly FieldCode[]> = { ...ownFaults(judged) };
   const { error } = z.safeParse(studentInformation, informationIn(content));
-  const faults: Record<string, readonly FieldCode[]> = {};
   for (const issue of error?.issues ?? []) {
-    const path = pathIn(issue.path.join('.'));
+    const path = draftPathOf(issue.path.join('.'));
     faults[path] ??= [codeOf(issue, typedAt(content, path))];
   }
-  if (content.choices.length === 0) faults.choices = ['required'];
   return faults;
 }
 
 const partsOf: Readonly<Record<DraftStep, readonly string[]>> = {
-  findStudent: [],
-  person: ['person'],
-  information: ['education', 'tests', 'work', 'finances'],
+  findStudent: ['others'],
+  start: ['start'],
+  information: ['person', 'education', 'tests', 'work', 'finances', 'refusals'],
   courses: ['choices'],
   documents: [],
 };
 
-/** What is wrong with the fields of one step. */
-export const faultsOfStep = (content: DraftContent, step: DraftStep): Faults =>
+/** Those of some faults that a step can mend. */
+export const faultsWithin = (faults: Faults, step: DraftStep): Faults =>
   Object.fromEntries(
-    Object.entries(faultsOf(content)).filter(([path]) => partsOf[step].includes(path.split('.')[0] ?? '')),
+    Object.entries(faults).filter(([path]) => partsOf[step].includes(path.split('.')[0] ?? '')),
   );
 
+/** What is wrong with the fields of one step. */
+export const faultsOfStep = (judged: Judged, step: DraftStep): Faults => faultsWithin(faultsOf(judged), step);
+
+/** The first step that can mend one of some faults. */
+export const stepOfFaults = (faults: Faults): DraftStep | null =>
+  draftSteps.find((step) => Object.keys(faultsWithin(faults, step)).length > 0) ?? null;
+
 /** The first step that something is wrong with; null when the application can be made. */
-export function firstFaultyStep(content: DraftContent): DraftStep | null {
-  const steps: readonly DraftStep[] = ['person', 'information', 'courses'];
-  return steps.find((step) => Object.keys(faultsOfStep(content, step)).length > 0) ?? null;
-}
+export const firstFaultyStep = (judged: Judged): DraftStep | null => stepOfFaults(faultsOf(judged));
+
+const named: Readonly<Record<string, string>> = { branchId: 'start.branchId' };
 
 /** The fields that an answer found fault with, by their paths in the draft. */
 export const refusedPaths = (fields: Faults): Faults =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, codes]) => [pathIn(path.replace(/^body\./, '')), codes]),
+    Object.entries(fields).map(([path, codes]) => {
+      const own = path.replace(/^body\./, '');
+      return [named[own] ?? draftPathOf(own), codes];
+    }),
   );

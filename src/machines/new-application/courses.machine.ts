@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CourseFound } from '../../../contract/course-search.ts';
+import type { StudentProfile } from '../../../contract/students.ts';
 import {
   type CoursesFound,
   type CourseWish,
@@ -16,6 +17,8 @@ export interface CoursesContext {
   /** Every course seen so far, by id: those that were chosen keep their names whatever is looked for. */
   known: ReadonlyMap<number, CourseFound>;
   chosen: readonly number[];
+  /** What the student brings along. */
+  readonly profile: StudentProfile;
   problem: Problem | null;
 }
 
@@ -27,24 +30,22 @@ export type CoursesEvent =
   | { type: 'courses.refresh' }
   | { type: 'connection.restored' };
 
-const anything: CourseWish = { words: '', countryCode: '', level: '' };
-
 /** Looks for courses a moment after the last keystroke, and at first for those that were chosen before. */
 export const coursesMachine = setup({
   types: {} as {
     context: CoursesContext;
-    input: { readonly chosen: readonly number[] };
+    input: Pick<CoursesContext, 'chosen' | 'profile' | 'wish'>;
     events: CoursesEvent;
     tags: CoursesTag;
   },
   actors: {
     find: fromPromise<
       CoursesFound & { readonly named: readonly CourseFound[] },
-      Pick<CoursesContext, 'wish' | 'known' | 'chosen'>
-    >(async ({ input: { wish, known, chosen }, signal }) => {
+      Pick<CoursesContext, 'wish' | 'known' | 'chosen' | 'profile'>
+    >(async ({ input: { wish, known, chosen, profile }, signal }) => {
       const unnamed = chosen.filter((id) => !known.has(id));
       const [found, named] = await Promise.all([
-        findCourses(wish, signal),
+        findCourses(wish, profile, signal),
         unnamed.length > 0 ? coursesWithIds(unnamed, signal) : null,
       ]);
       return { ...found, named: named?.courses ?? [] };
@@ -74,10 +75,9 @@ export const coursesMachine = setup({
 }).createMachine({
   id: 'courses',
   context: ({ input }) => ({
-    wish: anything,
+    ...input,
     found: null,
     known: new Map(),
-    chosen: input.chosen,
     problem: null,
   }),
   initial: 'loading',

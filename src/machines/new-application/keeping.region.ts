@@ -1,20 +1,29 @@
+import { onEveryChange } from './changes.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 
 /** Whether the server has what was typed, and what is done about it. */
 export const keepingRegion = newApplicationSetup.createStateConfig({
   initial: 'kept',
   states: {
-    kept: { tags: 'kept', always: { guard: 'isUnkept', target: 'unkept' } },
+    kept: {
+      tags: 'kept',
+      always: { guard: 'isUnkept', target: 'unkept' },
+      // Whoever only looks for a student has nothing to keep yet, and loses nothing either.
+      on: onEveryChange([
+        { guard: 'isFresh', actions: ['forgetFresh', 'hold', 'writeAddress'] },
+        { actions: 'hold' },
+      ] as const),
+    },
     unkept: {
+      id: 'unkept',
       tags: 'unkept',
-      entry: 'holdInTab',
+      entry: 'hold',
       always: { guard: 'isKept', target: 'kept' },
       after: { keepDelay: 'sending' },
       on: {
-        'field.type': { target: 'unkept', reenter: true },
-        'step.next': 'sending',
-        'step.go': 'sending',
+        ...onEveryChange({ target: 'unkept', reenter: true } as const),
         'application.finish': 'sending',
+        'form.save': 'sending',
       },
     },
     sending: {
@@ -25,12 +34,12 @@ export const keepingRegion = newApplicationSetup.createStateConfig({
         input: ({ context }) => context,
         onDone: {
           target: 'kept',
-          actions: [{ type: 'putKept', params: ({ event }) => event.output }, 'letGoOfTab'],
+          actions: [{ type: 'putKept', params: ({ event }) => event.output }, 'letGo', 'writeAddress'],
         },
         onError: [
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
-            target: 'offline',
+            target: 'away',
             actions: { type: 'putProblem', params: ({ event }) => event },
           },
           {
@@ -38,47 +47,62 @@ export const keepingRegion = newApplicationSetup.createStateConfig({
             target: 'conflict',
             actions: { type: 'putProblem', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'refused',
+            actions: [{ type: 'putProblem', params: ({ event }) => event }, 'forgetId'],
+          },
           { target: 'refused', actions: { type: 'putProblem', params: ({ event }) => event } },
         ],
       },
     },
-    offline: {
-      tags: ['unkept', 'offline'],
-      entry: 'holdInTab',
+    away: {
+      tags: ['unkept', 'away'],
+      entry: 'hold',
       after: { retryDelay: 'sending' },
       on: {
+        ...onEveryChange({ actions: 'hold' } as const),
         'connection.restored': 'sending',
         'draft.retry': 'sending',
-        'field.type': { actions: 'holdInTab' },
       },
     },
     refused: {
       tags: ['unkept', 'refused'],
-      entry: 'holdInTab',
-      on: { 'draft.retry': 'sending', 'field.type': 'unkept' },
+      entry: 'hold',
+      on: { ...onEveryChange('unkept' as const), 'draft.retry': 'sending' },
     },
     conflict: {
       tags: ['unkept', 'conflict'],
       initial: 'loading',
+      on: onEveryChange({ actions: 'hold' } as const),
       states: {
         loading: {
           invoke: {
             id: 'theirs',
-            src: 'open',
+            src: 'theirs',
             input: ({ context: { id } }) => ({ id }),
             onDone: {
-              target: 'choosing',
+              target: 'deciding',
               actions: { type: 'putTheirs', params: ({ event }) => ({ draft: event.output }) },
             },
             onError: { target: 'unread', actions: { type: 'putProblem', params: ({ event }) => event } },
           },
         },
         unread: { tags: 'refused', on: { 'draft.retry': 'loading', 'connection.restored': 'loading' } },
-        choosing: {},
-      },
-      on: {
-        'draft.keepMine': { target: 'sending', actions: 'keepMine' },
-        'draft.takeTheirs': { target: 'kept', actions: ['takeTheirs', 'letGoOfTab'] },
+        deciding: {
+          always: [
+            { guard: 'differs', target: 'choosing' },
+            { target: '#unkept', actions: 'settle' },
+          ],
+        },
+        choosing: {
+          tags: 'choosing',
+          on: {
+            'conflict.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+            'conflict.pickAll': { actions: { type: 'pickAll', params: ({ event }) => event } },
+            'conflict.settle': { target: '#unkept', actions: 'settle' },
+          },
+        },
       },
     },
   },

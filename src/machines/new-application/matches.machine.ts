@@ -1,4 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import * as z from 'zod/mini';
+import { day } from '../../../contract/primitives.ts';
 import { evidenceFields, type MatchEvidence, type StudentMatch } from '../../../contract/students.ts';
 import { matchStudents } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
@@ -14,11 +16,11 @@ export interface MatchesContext {
   problem: Problem | null;
 }
 
-/** `busy` being looked for; `found` and `none` what came of it; `failed`, and of that `offline`, `forbidden`. */
-export type MatchesTag = 'busy' | 'found' | 'none' | 'failed' | 'offline' | 'forbidden';
+/** `pausing` one is typing; `busy` being looked for; `found` and `none` what came of it; `failed`, and of that `offline`, `forbidden`. */
+export type MatchesTag = 'pausing' | 'busy' | 'found' | 'none' | 'failed' | 'offline' | 'forbidden';
 
 export type MatchesEvent =
-  | { type: 'evidence.type'; field: keyof Evidence; value: string }
+  | { type: 'evidence.put'; evidence: Evidence }
   | { type: 'evidence.look' }
   | { type: 'connection.restored' };
 
@@ -27,7 +29,7 @@ const nothing: Evidence = { name: '', dateOfBirth: '', email: '', phone: '', pas
 /** A day that is not whole yet says nothing. */
 const asked = ({ dateOfBirth, ...words }: Evidence): MatchEvidence => ({
   ...words,
-  dateOfBirth: /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? dateOfBirth : null,
+  dateOfBirth: z.safeParse(day, dateOfBirth).success ? dateOfBirth : null,
 });
 
 const isEmpty = (evidence: Evidence): boolean =>
@@ -50,9 +52,7 @@ export const matchesMachine = setup({
     ),
   },
   actions: {
-    type: assign(({ context }, { field, value }: { field: keyof Evidence; value: string }) => ({
-      evidence: { ...context.evidence, [field]: value },
-    })),
+    putEvidence: assign((_, { evidence }: { evidence: Evidence }) => ({ evidence })),
     putMatches: assign((_, { matches }: { matches: readonly StudentMatch[] }) => ({
       matches,
       problem: null,
@@ -62,6 +62,8 @@ export const matchesMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => isEmpty(context.evidence),
+    isOther: ({ context }, { evidence }: { evidence: Evidence }) =>
+      evidenceFields.some((field) => evidence[field] !== context.evidence[field]),
     hasMatches: ({ context }) => context.matches.length > 0,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
@@ -72,17 +74,18 @@ export const matchesMachine = setup({
   context: ({ input }) => ({ evidence: { ...nothing, ...input.evidence }, matches: [], problem: null }),
   initial: 'deciding',
   on: {
-    'evidence.type': {
+    'evidence.put': {
+      guard: { type: 'isOther', params: ({ event }) => event },
       target: '.pausing',
       reenter: true,
-      actions: { type: 'type', params: ({ event }) => event },
+      actions: { type: 'putEvidence', params: ({ event }) => event },
     },
     'evidence.look': '.deciding',
   },
   states: {
     deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, 'loading'] },
     idle: { entry: 'forget' },
-    pausing: { after: { pause: 'deciding' } },
+    pausing: { tags: 'pausing', after: { pause: 'deciding' } },
     loading: {
       id: 'loading',
       tags: 'busy',

@@ -1,235 +1,229 @@
-import { assign, fromPromise, setup } from 'xstate';
-import * as z from 'zod/mini';
-import {
-  type ApplicationDraft,
-  type DraftContent,
-  type DraftResult,
-  type DraftStep,
-  draftContent,
-} from '../../../contract/application-drafts.ts';
-import { draftOfStudent, emptyDraft } from '../../../contract/draft-information.ts';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { ApplicationDraft, DraftResult, DraftStep } from '../../../contract/application-drafts.ts';
+import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
-import { dropDraft, keepDraft, readDraft } from '../../services/drafts.service.ts';
 import { newKey } from '../../services/keys.ts';
-import {
-  beginDraft,
-  finishDraft,
-  loadDraft,
-  loadStudent,
-  refusalIn,
-  saveDraft,
-} from '../../services/new-application.service.ts';
+import { refusalIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { isOfflineProblem } from '../failed.ts';
-import { receiverOf } from '../receivers.ts';
-import { href } from '../router/routes.ts';
-import type { ScreenInput } from '../screen.types.ts';
+import { checklistMachine } from '../documents/checklist.machine.ts';
+import { isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { tellIfThere } from '../receivers.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
+import { calls, type Kept, type Opened } from './calls.ts';
+import { changed } from './changes.ts';
 import {
+  evidenceOf,
   faultsOfStep,
+  faultsWithin,
   firstFaultyStep,
-  moveChoice,
   refusedPaths,
+  stepOfFaults,
+  takenOver,
   typedAt,
-  typedInto,
-  withChoice,
-  withoutChoice,
-  withoutRow,
-  withRow,
 } from './content.ts';
+import { type CoursesContext, coursesMachine } from './courses.machine.ts';
+import { draftsMachine } from './drafts.machine.ts';
+import { heldOf, holdDraft, letGoOfDraft } from './held.ts';
+import { checklistId } from './made.ts';
+import { type MatchesContext, matchesMachine } from './matches.machine.ts';
+import { merge, type Picks, type Side } from './merge.ts';
 import type {
+  ContentEvent,
   NewApplicationContext,
   NewApplicationEvent,
   NewApplicationTag,
 } from './new-application.types.ts';
-import { addressOfStep, draftIn, stepAfter, stepAt } from './steps.ts';
+import { contextAt, isOtherDraft, type Place } from './place.ts';
+import { addressOfMade, addressOfStep, draftIn, pathOfStep, stepAfter, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
 
-/** Under this name the tab keeps what the server does not have yet. */
-const form = 'new-application';
+/** What both versions come to, with the sides that were picked. */
+export const mergedOf = ({ kept, content, theirs, picks }: Context) =>
+  merge(kept, content, theirs?.content ?? content, picks);
 
-interface LeftOver {
-  readonly content: DraftContent;
-  /** The version it was typed over: another one that was kept since is a conflict. */
-  readonly version: number | null;
-}
+const hasLooked = ({ looking, content, step }: Context): boolean =>
+  !looking || content.studentId !== null || step !== 'findStudent';
 
-/** What the tab still holds of this draft because it could not be sent; null when there is nothing. */
-function leftOver({ owner, id }: Context): LeftOver | null {
-  const left = readDraft(owner, form);
-  const version = typeof left.version === 'number' ? left.version : null;
-  const content = left.id === id ? z.safeParse(draftContent, left.content) : null;
-  return content?.success ? { content: content.data, version } : null;
-}
-
-/** Where a page of the flow begins: with the draft that its address names. */
-export const firstContext = ({ input }: { input: ScreenInput }): Context => ({
-  step: stepAt(input.path),
-  owner: input.user?.id ?? 0,
-  id: draftIn(input.search),
-  version: null,
-  content: emptyDraft,
-  kept: emptyDraft,
-  field: null,
-  faults: {},
-  problem: null,
-  refusal: null,
-  theirs: null,
-  result: null,
-  takes: null,
-  next: null,
-  idempotencyKey: newKey(),
-});
-
-const changed = (context: Context, content: DraftContent) =>
-  content === context.content ? {} : { content, problem: null, refusal: null };
-
-/** The draft's own setup: what its machine's names stand for. */
+/** The flow's own setup: what its machine's names stand for. */
 export const newApplicationSetup = setup({
   types: {} as {
     context: Context;
     input: ScreenInput;
     events: NewApplicationEvent;
     tags: NewApplicationTag;
+    children: { matches: 'matches'; drafts: 'drafts'; courses: 'courses' };
   },
   actors: {
-    open: fromPromise<ApplicationDraft | null, { id: number | null }>(({ input, signal }) =>
-      input.id === null ? Promise.resolve(null) : loadDraft(input.id, signal),
-    ),
-    take: fromPromise<Student, { id: number }>(({ input, signal }) => loadStudent(input.id, signal)),
-    keep: fromPromise<
-      { draft: ApplicationDraft; content: DraftContent },
-      Pick<Context, 'id' | 'version' | 'step' | 'field' | 'content' | 'idempotencyKey'>
-    >(async ({ input: { id, version, step, field, content, idempotencyKey }, signal }) => {
-      const body = { step, field, content };
-      const draft =
-        id === null || version === null
-          ? await beginDraft(body, idempotencyKey, signal)
-          : await saveDraft(id, version, body, signal);
-      return { draft, content };
-    }),
-    finish: fromPromise<DraftResult, Pick<Context, 'id' | 'version' | 'idempotencyKey'>>(
-      ({ input: { id, version, idempotencyKey }, signal }) =>
-        finishDraft({ id: id ?? 0, version: version ?? 0, branchId: undefined }, idempotencyKey, signal),
-    ),
+    matches: matchesMachine,
+    drafts: draftsMachine,
+    courses: coursesMachine,
+    checklist: checklistMachine,
+    ...calls,
   },
   actions: {
-    putDraft: assign(({ context }, { draft }: { draft: ApplicationDraft | null }) => {
+    putPlace: assign((_, place: Place) => contextAt(place)),
+    putStep: assign(({ context }, { path }: Place) => {
+      const step = path === undefined ? context.step : stepAt(path);
+      const faults = faultsWithin(context.faults, step);
+      return { step, faults, next: null, attempt: Object.keys(faults).length > 0 ? context.attempt : 0 };
+    }),
+    putDraft: assign(({ context }, { draft, offers }: Opened) => {
       const kept = draft?.content ?? emptyDraft;
-      const left = leftOver(context);
+      if (context.fresh) letGoOfDraft(context);
+      const held = context.fresh ? null : heldOf(context);
       return {
-        id: draft?.id ?? null,
-        version: (draft && left?.version) ?? draft?.version ?? null,
-        kept,
-        content: left?.content ?? kept,
+        offers,
+        version: held?.version ?? draft?.version ?? null,
+        kept: held?.base ?? kept,
+        content: held?.content ?? kept,
+        keptAt: draft?.updatedAt ?? null,
+        held: held !== null,
         field: draft?.field ?? null,
+        resumeAt: draft?.field ?? null,
         problem: null,
       };
     }),
-    type: assign(({ context }, { path, value }: { path: string; value: string }) => {
-      const content = typedInto(context.content, path, value);
-      if (!(path in context.faults)) return { ...changed(context, content), field: path };
-      // Once a fault is shown, it goes as soon as it is mended.
-      const still = faultsOfStep(content, context.step)[path];
-      const { [path]: _, ...others } = context.faults;
-      return {
-        ...changed(context, content),
-        field: path,
-        faults: still ? { ...others, [path]: still } : others,
-      };
-    }),
+    change: assign(({ context }, event: ContentEvent) => changed(context, event)),
     judgeField: assign(({ context }, { path }: { path: string }) => {
-      const fault = faultsOfStep(context.content, context.step)[path];
+      const fault = faultsOfStep(context, context.step)[path];
       if (fault === undefined || typedAt(context.content, path) === '') return {};
       return { faults: { ...context.faults, [path]: fault } };
     }),
-    judgeStep: assign(({ context }) => ({ faults: faultsOfStep(context.content, context.step) })),
-    addRow: assign(({ context }, { list }: { list: 'education' | 'tests' | 'work' }) =>
-      changed(context, withRow(context.content, list)),
-    ),
-    removeRow: assign(({ context }, { list, at }: { list: 'education' | 'tests' | 'work'; at: number }) => ({
-      ...changed(context, withoutRow(context.content, list, at)),
-      // Places have moved up: what was wrong is said again when one goes on.
-      faults: {},
+    judgeStep: assign(({ context }) => ({
+      faults: faultsOfStep(context, context.step),
+      attempt: context.attempt + 1,
     })),
-    putConsent: assign(({ context }, { given }: { given: boolean }) =>
-      changed(context, { ...context.content, consent: given }),
-    ),
-    choose: assign(({ context }, { courseId, intakeId }: { courseId: number; intakeId: number }) => ({
-      ...changed(context, withChoice(context.content, { courseId, intakeId })),
-      faults: {},
+    judgeAll: assign(({ context }) => ({
+      faults: faultsOfStep(context, firstFaultyStep(context) ?? context.step),
+      attempt: context.attempt + 1,
     })),
-    unchoose: assign(({ context }, { at }: { at: number }) =>
-      changed(context, withoutChoice(context.content, at)),
-    ),
-    moveChoice: assign(({ context }, { from, to }: { from: number; to: number }) =>
-      changed(context, moveChoice(context.content, from, to)),
-    ),
-    putTakes: assign((_, { id }: { id: number }) => ({ takes: id })),
+    putTakes: assign((_, { id }: { id: number | null }) => ({ takes: id, problem: null })),
     takeOver: assign(({ context }, { student }: { student: Student }) => ({
-      content: {
-        ...context.content,
-        ...draftOfStudent({ ...student, consent: student.consent !== null }),
-        studentId: student.id,
-        studentVersion: student.version,
-      },
+      content: takenOver(context.content, student),
       faults: {},
-      next: stepAfter(context.step),
     })),
+    forgetResume: assign({ resumeAt: null }),
     putNext: assign(({ context }, { step }: { step: DraftStep | null }) => ({
       next: step ?? stepAfter(context.step),
     })),
-    forgetNext: assign({ next: null }),
+    putFaulty: assign(({ context: { faults, step } }) => {
+      const faulty = stepOfFaults(faults);
+      return { next: faulty === step ? null : faulty };
+    }),
     goOn: ({ context: { next, id }, system }) => {
-      if (next) receiverOf(system, 'router').send({ type: 'router.navigate', to: addressOfStep(next, id) });
+      if (next) tellIfThere(system, 'router', { type: 'router.navigate', to: addressOfStep(next, id) });
     },
-    goToFault: assign(({ context }) => ({ next: firstFaultyStep(context.content) })),
-    putKept: assign((_, { draft, content }: { draft: ApplicationDraft; content: DraftContent }) => ({
+    putKept: assign(({ context }, { draft, content, step }: Kept) => ({
       id: draft.id,
       version: draft.version,
       kept: content,
-      problem: null,
+      keptStep: step,
+      keptAt: draft.updatedAt,
+      held: false,
+      problem: context.refusal === null ? null : context.problem,
       theirs: null,
       idempotencyKey: newKey(),
     })),
+    forgetId: assign({ id: null, version: null, idempotencyKey: newKey() }),
     putProblem: assign(({ context }, { error }: { error: unknown }) => {
       const problem = problemOf(error);
       return {
         problem,
         refusal: refusalIn(error) ?? null,
         faults: { ...context.faults, ...refusedPaths(problem.fields) },
+        attempt: context.attempt + 1,
       };
     }),
-    putTheirs: assign((_, { draft }: { draft: ApplicationDraft | null }) => ({ theirs: draft })),
-    keepMine: assign(({ context }) => ({
+    putTheirs: assign((_, { draft }: { draft: ApplicationDraft }) => ({ theirs: draft, picks: {} })),
+    pick: assign(({ context }, { path, side }: { path: string; side: Side }) => ({
+      picks: { ...context.picks, [path]: side },
+    })),
+    pickAll: assign(({ context }, { side }: { side: Side }) => ({
+      picks: Object.fromEntries(mergedOf(context).differences.map(({ path }) => [path, side])) as Picks,
+    })),
+    settle: assign(({ context }) => ({
+      content: mergedOf(context).content,
+      kept: context.theirs?.content ?? context.kept,
       version: context.theirs?.version ?? context.version,
       theirs: null,
-    })),
-    takeTheirs: assign(({ context: { theirs, content } }) => ({
-      version: theirs?.version ?? null,
-      content: theirs?.content ?? content,
-      kept: theirs?.content ?? content,
-      theirs: null,
+      picks: {},
+      problem: null,
       faults: {},
     })),
-    putResult: assign((_, { result }: { result: DraftResult }) => ({ result })),
-    showResult: ({ context: { result }, system }) => {
-      const [first] = result?.applications ?? [];
-      const to = first ? href('application-details', { id: first.id }) : href('application');
-      receiverOf(system, 'router').send({ type: 'router.navigate', to, replace: true });
+    putResult: assign((_, { result }: { result: DraftResult }) => ({
+      id: null,
+      version: null,
+      made: result.applications.map(({ id }) => id),
+    })),
+    showResult: ({ context: { made }, system }) =>
+      tellIfThere(system, 'router', { type: 'router.navigate', to: addressOfMade(made), replace: true }),
+    hold: assign(({ context }) => ({ held: holdDraft(context) })),
+    letGo: ({ context }) => letGoOfDraft(context),
+    /** The address names the draft, so that a reload finds it; not while one is on the way to another step. */
+    writeAddress: ({ context: { step, next, id }, system }) => {
+      const search = id === null ? '?' : `?draft=${id}`;
+      if (next === null)
+        tellIfThere(system, 'router', {
+          type: 'address.write',
+          path: pathOfStep(step),
+          search,
+          replace: true,
+        });
     },
-    holdInTab: ({ context: { owner, id, version, content } }) =>
-      keepDraft(owner, form, { id, version, content }),
-    letGoOfTab: ({ context: { owner } }) => dropDraft(owner, form),
+    forgetFresh: assign({ fresh: false }),
+    putMatches: assign((_, { matches, looking }: Pick<MatchesContext, 'matches'> & { looking: boolean }) => ({
+      looking,
+      doubtful: matches.flatMap((match) =>
+        match.reach === 'mine' && match.certainty !== 'possible' ? [match.student.id] : [],
+      ),
+    })),
+    putWish: assign((_, { wish, known }: Pick<CoursesContext, 'wish' | 'known'>) => ({ wish, named: known })),
+    tellEvidence: sendTo('matches', ({ context }) => ({
+      type: 'evidence.put' as const,
+      evidence: evidenceOf(context.content),
+    })),
+    tellRestored: enqueueActions(({ enqueue }) => {
+      for (const child of ['matches', 'drafts', 'courses'] as const)
+        enqueue.sendTo(child, { type: 'connection.restored' });
+    }),
+    startChecklists: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.made) enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
+    }),
+    endChecklists: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.made) enqueue.stopChild(checklistId(id));
+    }),
+    tellChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
+      for (const id of context.made) enqueue.sendTo(checklistId(id), event);
+    }),
     tellSettled: ({ system }) => tellSettled(system),
   },
   guards: {
-    isUnkept: ({ context: { content, kept } }) => content !== kept,
-    isKept: ({ context: { content, kept } }) => content === kept,
-    isInOrder: ({ context }) => Object.keys(faultsOfStep(context.content, context.step)).length === 0,
-    isComplete: ({ context }) => firstFaultyStep(context.content) === null,
+    // Whoever only looks for a student begins nothing.
+    isUnkept: ({ context: { content, kept, step, keptStep, id } }) =>
+      id === null ? content !== kept && step !== 'findStudent' : content !== kept || step !== keptStep,
+    isKept: ({ context: { content, kept, step, keptStep, id } }) =>
+      id !== null && content === kept && step === keptStep,
+    isAt: ({ context }, { step }: { step: Context['step'] }) => context.step === step,
+    isOtherDraft: ({ context }, { search }: Place) => isOtherDraft(context, search),
+    isSameDraft: ({ context }, { search }: Place) => !isOtherDraft(context, search),
+    /** The same draft at another step. */
+    isOtherStep: ({ context }, { path, search }: Place) =>
+      path !== undefined && stepAt(path) !== context.step && !isOtherDraft(context, search),
+    /** The address names no draft, though there is one. */
+    isUnnamed: ({ context }, { search }: Place) =>
+      context.id !== null && draftIn(search) === null && !isOtherDraft(context, search),
+    isFresh: ({ context }) => context.fresh,
+    hasLooked: ({ context }) => hasLooked(context),
+    isMade: ({ context }) => context.made.length > 0,
+    /** It is known who the student may be, and nothing is wrong with the step. */
+    isReady: ({ context }) =>
+      hasLooked(context) && Object.keys(faultsOfStep(context, context.step)).length === 0,
+    isComplete: ({ context }) => firstFaultyStep(context) === null,
+    differs: ({ context }) => mergedOf(context).differences.length > 0,
     isOffline: (_, { error }: { error: unknown }) => isOfflineProblem(problemOf(error)),
+    isGone: (_, { error }: { error: unknown }) => isMissingProblem(problemOf(error)),
     isStale: (_, { error }: { error: unknown }) => problemOf(error).kind === 'stale',
   },
   delays: { keepDelay: 800, retryDelay: 5000 },

@@ -1,74 +1,127 @@
 import type {
   ApplicationDraft,
   DraftContent,
-  DraftResult,
+  DraftOffers,
   DraftStep,
+  OtherReason,
 } from '../../../contract/application-drafts.ts';
+import type { CourseFound } from '../../../contract/course-search.ts';
+import type { CourseWish } from '../../services/course-search.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Faults, RowList } from './content.ts';
+import type { Picks, Side } from './merge.ts';
 
 export interface NewApplicationContext {
-  readonly step: DraftStep;
+  step: DraftStep;
   readonly owner: number;
+  /** Whose branch a new student belongs to does not follow from who begins the application. */
+  readonly asksBranch: boolean;
+  /** Begun by somebody who asked for a new one, and nothing was typed yet. */
+  fresh: boolean;
+  /** What courses were looked for by last; null before. */
+  wish: CourseWish | null;
+  /** Every course seen so far, by id. */
+  named: ReadonlyMap<number, CourseFound>;
+  /** Students who are likely to be the one that is described. */
+  doubtful: readonly number[];
+  /** They are being looked for. */
+  looking: boolean;
   /** Null until something was kept. */
   id: number | null;
   version: number | null;
+  /** What can be chosen. */
+  offers: DraftOffers;
   content: DraftContent;
-  /** The content as the server has it. */
+  /** The content as the server has it, or had it when this was typed. */
   kept: DraftContent;
+  /** The step that the server has. */
+  keptStep: DraftStep;
+  /** When the server took it; null before. */
+  keptAt: string | null;
+  /** This device holds what the server does not have. */
+  held: boolean;
   /** Where one is typing, such as `person.email`. */
   field: string | null;
+  /** Where one was typing when the draft was left: the place to go on at. */
+  resumeAt: string | null;
   /** The faults that are shown: those of a field once it was left, all of a step's once one wanted to go on. */
   faults: Faults;
+  /** Raised by each attempt to go on that was refused. */
+  attempt: number;
   problem: Problem | null;
   /** Message id of why it was refused, where the server said. */
   refusal: string | null;
   /** What another tab or device has kept. */
   theirs: ApplicationDraft | null;
-  result: DraftResult | null;
-  /** The student to be taken over. */
+  /** Whose version stands, by field. */
+  picks: Picks;
+  /** The student to be taken over; null is the user. */
   takes: number | null;
-  /** Where one goes once everything is kept. */
+  /** The step one is on the way to. */
   next: DraftStep | null;
+  /** The applications that were made, the dearest first. */
+  made: readonly number[];
   idempotencyKey: string;
 }
 
 /**
- * `busy` the draft, or a student, is being fetched; `editable` one can type; `finishing` the applications are being
- * made; `finished` they are; `failed` there is no draft. Of keeping: `kept`, `unkept`, `keeping`, `offline` it waits for a
- * connection, `conflict` another tab kept something else, `refused` it could not be kept.
+ * `busy` the draft, or a student, is being fetched; `open` there is something to show; `editable` one can type; `awaiting` one has gone on, and it is still
+ * looked for who the student may be; `finishing` the applications are being
+ * made; `made` they are; `failed` there is no draft, and of that `offline`, `forbidden`, `missing`. Of keeping: `kept`,
+ * `unkept`, `keeping`, `away` it waits for a connection, `conflict` another tab kept something else, and `choosing` one
+ * can choose, `refused` it could not be kept.
  */
 export type NewApplicationTag =
   | 'busy'
+  | 'open'
   | 'editable'
+  | 'awaiting'
   | 'finishing'
-  | 'finished'
+  | 'made'
   | 'failed'
+  | 'offline'
+  | 'forbidden'
+  | 'missing'
   | 'kept'
   | 'unkept'
   | 'keeping'
-  | 'offline'
+  | 'away'
   | 'conflict'
+  | 'choosing'
   | 'refused';
 
-export type NewApplicationEvent =
+/** What changes the draft. */
+export type ContentEvent =
   | { type: 'field.type'; path: string; value: string }
-  | { type: 'field.leave'; path: string }
   | { type: 'row.add'; list: RowList }
   | { type: 'row.remove'; list: RowList; at: number }
   | { type: 'consent.change'; given: boolean }
+  /** Somebody who was found is another person, and this is how one knows; null takes it back. */
+  | { type: 'other.say'; studentId: number; why: OtherReason | null }
   /** A course with an intake is chosen, taken back, or put at another place among the wishes, from 0. */
   | { type: 'choice.add'; courseId: number; intakeId: number }
   | { type: 'choice.remove'; at: number }
   | { type: 'choice.move'; from: number; to: number }
-  /** Somebody who was found is the student. */
-  | { type: 'student.take'; id: number }
-  /** On to another step; forwards only when this one is in order. */
+  /** The student who was found is not the one after all. */
+  | { type: 'student.leave' };
+
+export type NewApplicationEvent =
+  | ContentEvent
+  | { type: 'field.leave'; path: string }
+  /** The place where the draft was left has the focus. */
+  | { type: 'field.resumed' }
+  /** Somebody who was found is the student; without an id it is the user. */
+  | { type: 'student.take'; id: number | null }
+  /** On to the next step, only when this one is in order. */
   | { type: 'step.next' }
   | { type: 'step.go'; step: DraftStep }
   | { type: 'application.finish' }
   | { type: 'draft.retry' }
-  | { type: 'draft.keepMine' }
-  | { type: 'draft.takeTheirs' }
+  /** Sends what is not kept yet at once. */
+  | { type: 'form.save' }
+  /** Of a conflict: whose version of a field stands, or of all; and then on with it. */
+  | { type: 'conflict.pick'; path: string; side: Side }
+  | { type: 'conflict.pickAll'; side: Side }
+  | { type: 'conflict.settle' }
   | ScreenEvent;

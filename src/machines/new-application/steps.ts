@@ -1,14 +1,17 @@
-import { type DraftStep, draftSteps } from '../../../contract/application-drafts.ts';
+import { type DraftStep, draftSteps, mostChoices } from '../../../contract/application-drafts.ts';
 import { href } from '../router/routes.ts';
 
 /** The page of each step. */
 const paths: Readonly<Record<DraftStep, string>> = {
   findStudent: href('application-find-student'),
-  person: href('application-new'),
+  start: href('application-new'),
   information: href('application-student-information'),
   courses: href('application-course-details'),
   documents: href('application-upload-document'),
 };
+
+/** The page of a step. */
+export const pathOfStep = (step: DraftStep): string => paths[step];
 
 /** The step whose page a path is. */
 export const stepAt = (path: string | undefined): DraftStep =>
@@ -25,4 +28,16 @@ export const stepAfter = (step: DraftStep): DraftStep => draftSteps[draftSteps.i
 export function draftIn(search: string): number | null {
   const given = Number(new URLSearchParams(search).get('draft') ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : null;
+}
+
+/** An address that asks for a new draft, whatever was typed before. */
+export const isFresh = (search: string): boolean => new URLSearchParams(search).get('draft') === 'new';
+
+/** Where the documents of applications that were made are handed in. */
+export const addressOfMade = (ids: readonly number[]): string => `${paths.documents}?made=${ids.join(',')}`;
+
+/** The applications that an address names. */
+export function madeIn(search: string): readonly number[] {
+  const given = (new URLSearchParams(search).get('made') ?? '').split(',').map(Number);
+  return given.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, mostChoices);
 }

@@ -1,7 +1,10 @@
 import type { Location, Pending, RouterContext, ScreenRef, Tab } from './router.types.ts';
+import { tabOf } from './routes.ts';
 
-/** What tells tabs apart: `/application/` is the page of `/application`. */
-export const keyOf = ({ path }: Location): string => path.replace(/(.)\/+$/, '$1');
+const bare = ({ path }: Location): string => path.replace(/(.)\/+$/, '$1');
+
+/** What tells tabs apart: `/application/` is the page of `/application`; the pages of a flow go on in one tab. */
+export const keyOf = (location: Location): string => tabOf(bare(location)) ?? bare(location);
 
 const find = (tabs: readonly Tab[], location: Location): Tab | undefined =>
   tabs.find(({ key }) => key === keyOf(location));
@@ -25,6 +28,8 @@ export const isKept = (tabs: readonly Tab[], { id }: ScreenRef): boolean =>
 export function adopt(wish: Pending, to: string, { tabs, location }: RouterContext): Pending {
   const tab = find(tabs, wish.location);
   if (!tab || wish.decision.kind !== 'shown' || !to.startsWith('/')) return wish;
+  // Another page of the same flow.
+  if (bare(tab.location) !== bare(wish.location)) return wish;
   const { search, hash } = wish.location;
   const isShown = tab.key === keyOf(location);
   return {

@@ -78,7 +78,11 @@ export const routerSetup = setup({
       const living = livingScreen(context);
       if (screen && !isKept(tabs, screen)) enqueue.stopChild(screen.id);
       if (living && pending)
-        enqueue.sendTo(living.id, { type: 'query.changed', search: pending.location.search });
+        enqueue.sendTo(living.id, {
+          type: 'query.changed',
+          search: pending.location.search,
+          path: pending.location.path,
+        });
     }),
     spawnScreen: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
       const { pending, session } = context;

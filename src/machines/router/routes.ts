@@ -46,10 +46,12 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   /** Only for people who are not signed in. */
   readonly guestOnly?: true;
   readonly navigation?: NavigationPlace;
+  /** The pages of a flow go on in one tab, with one screen: the path of the first. */
+  readonly tab?: string;
 }
 
 type Access = Pick<RouteEntry, 'can' | 'public' | 'guestOnly' | 'layout'>;
-type More = Pick<RouteEntry, 'aliases' | 'navigation'>;
+type More = Pick<RouteEntry, 'aliases' | 'navigation' | 'tab'>;
 
 const open: Access = { public: true, layout: 'blank' };
 const openOffice: Access = { public: true, layout: 'office' };
@@ -59,6 +61,8 @@ const read = (subject: Subject): Access => to('read', subject);
 const at = (group: NavigationGroup, icon: NavigationIcon, order: number): More => ({
   navigation: { group, icon, order },
 });
+
+const newApplication: More = { tab: '/application/find-student' };
 
 /** `course-request-list` → `courseRequestList`. */
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -100,7 +104,7 @@ export const routes = [
   page('notifications', '/notifications', openOffice, at('account', 'notifications', 10)),
 
   page('application', '/application', read('application'), at('work', 'applications', 20)),
-  page('application-course-details', '/application/course-details', read('application')),
+  page('application-course-details', '/application/course-details', read('application'), newApplication),
   page('application-details-list', '/application/details', read('application')),
   page('application-details', '/application/details/:id', read('application')),
   page(
@@ -111,9 +115,14 @@ export const routes = [
   ),
   page('application-express-applications', '/application/express-applications', read('application')),
   page('application-find-student', '/application/find-student', openOffice),
-  page('application-new', '/application/new', read('application')),
-  page('application-student-information', '/application/student-information', read('application')),
-  page('application-upload-document', '/application/upload-document', read('application')),
+  page('application-new', '/application/new', read('application'), newApplication),
+  page(
+    'application-student-information',
+    '/application/student-information',
+    read('application'),
+    newApplication,
+  ),
+  page('application-upload-document', '/application/upload-document', read('application'), newApplication),
   page('application-request', '/application-request', read('application'), at('work', 'requests', 40)),
   page('compliance-request', '/compliance-request', read('application'), at('work', 'compliance', 50)),
   page('applications-status', '/applications/status', read('dashboard')),
@@ -232,6 +241,13 @@ type HrefParams<Name extends RouteName> = [PartNames<PatternOf<Name>>] extends [
   : [params: ParamsOf<PatternOf<Name>>];
 
 const byName = new Map<string, RouteEntry<RouteName>>(routes.map((route) => [route.name, route]));
+
+const sharedTabs = new Map(
+  routes.flatMap(({ pattern, tab }: RouteEntry) => (tab === undefined ? [] : [[pattern, tab] as const])),
+);
+
+/** The tab that a page shares with others; undefined when it has one of its own. */
+export const tabOf = (path: string): string | undefined => sharedTabs.get(path);
 
 /** The row of a name. */
 export function routeOf(name: RouteName): RouteEntry<RouteName> {

@@ -13,6 +13,11 @@ const personal = {
   'application-request': 'requestWork',
   'compliance-request': 'complianceWork',
   'user-view': 'user',
+  'application-find-student': 'newApplication',
+  'application-new': 'newApplication',
+  'application-student-information': 'newApplication',
+  'application-course-details': 'newApplication',
+  'application-upload-document': 'newApplication',
   notifications: 'notifications',
   profile: 'profile',
 } as const satisfies { readonly [Name in RouteName]?: string };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DraftContent } from '../../../contract/application-drafts.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
 import {
   faultsOf,
@@ -10,10 +11,19 @@ import {
   typedAt,
   typedInto,
   withChoice,
+  withOther,
   withoutRow,
   withRow,
 } from '../../../src/machines/new-application/content.ts';
-import { addressOfStep, draftIn, stepAfter, stepAt } from '../../../src/machines/new-application/steps.ts';
+import {
+  addressOfMade,
+  addressOfStep,
+  draftIn,
+  isFresh,
+  madeIn,
+  stepAfter,
+  stepAt,
+} from '../../../src/machines/new-application/steps.ts';
 
 const person = {
   givenNames: '',
@@ -23,6 +33,8 @@ const person = {
   phone: '+234 803 555 1234',
   nationality: 'NG',
 };
+const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
+const judged = (content: DraftContent) => ({ content, asksBranch: false, doubtful: [] });
 const choices = [1, 2, 3].map((courseId) => ({ courseId, intakeId: 1 }));
 
 describe('what was typed', () => {
@@ -39,19 +51,45 @@ describe('what was typed', () => {
       person: { ...person, email: 'zoe', dateOfBirth: '' },
       education: [{ level: 'bachelor', mark: '120', finishedIn: '2026', countryCode: 'NG' }],
     };
-    expect(faultsOf(content)).toEqual({
+    expect(faultsOf(judged(content))).toEqual({
+      'start.domicile': ['required'],
+      'start.destination': ['required'],
+      'start.level': ['required'],
       'person.email': ['email'],
       'person.dateOfBirth': ['required'],
       'education.0.institution': ['required'],
       'education.0.mark': ['invalid'],
       choices: ['required'],
     });
-    expect(Object.keys(faultsOfStep(content, 'information'))).toEqual([
+    expect(Object.keys(faultsOfStep(judged(content), 'information'))).toEqual([
+      'person.dateOfBirth',
+      'person.email',
       'education.0.institution',
       'education.0.mark',
     ]);
-    expect(firstFaultyStep(content)).toBe('person');
-    expect(firstFaultyStep({ ...emptyDraft, person, choices })).toBeNull();
+    expect(firstFaultyStep(judged(content))).toBe('start');
+    expect(firstFaultyStep(judged({ ...emptyDraft, start, person, choices }))).toBeNull();
+  });
+
+  it('is asked for a branch of who belongs to none, and of whoever may be known already', () => {
+    const whole = { ...emptyDraft, start, person, choices };
+    expect(faultsOf({ ...judged(whole), asksBranch: true })).toEqual({ 'start.branchId': ['required'] });
+    expect(faultsOf({ ...judged({ ...whole, studentId: 9 }), asksBranch: true, doubtful: [4] })).toEqual({});
+    expect(faultsOf({ ...judged(whole), doubtful: [4, 5] })).toEqual({ others: ['required'] });
+    const said = withOther(withOther(whole, 4, 'family'), 5, 'sameName');
+    expect(faultsOf({ ...judged(said), doubtful: [4, 5] })).toEqual({});
+    expect(withOther(said, 5, null).others).toEqual([{ studentId: 4, why: 'family' }]);
+  });
+
+  it('says as much of a day as was typed of it', () => {
+    const born = (dateOfBirth: string) =>
+      faultsOf(judged({ ...emptyDraft, person: { ...person, dateOfBirth } }));
+    expect(born('2004-5-6')['person.dateOfBirth']).toBeUndefined();
+    expect(born('2004-2-30')['person.dateOfBirth']).toEqual(['invalid']);
+    expect(born('-5-')['person.dateOfBirth']).toEqual(['invalid']);
+    expect(typedAt(typedInto(emptyDraft, 'person.dateOfBirth', '٢٠٠٤-٥-٦'), 'person.dateOfBirth')).toBe(
+      '2004-5-6',
+    );
   });
 
   it('loses the row that was taken out, and no other', () => {
@@ -92,9 +130,12 @@ describe('wishes', () => {
 describe('steps', () => {
   it('have a page each, that names the draft', () => {
     expect(stepAt('/application/course-details')).toBe('courses');
-    expect(addressOfStep('person', null)).toBe('/application/new');
+    expect(addressOfStep('start', null)).toBe('/application/new');
     expect(addressOfStep('documents', 7)).toBe('/application/upload-document?draft=7');
-    expect([stepAfter('person'), stepAfter('documents')]).toEqual(['information', 'documents']);
+    expect([stepAfter('start'), stepAfter('documents')]).toEqual(['information', 'documents']);
+    expect([isFresh('?draft=new'), isFresh('?draft=7'), isFresh('')]).toEqual([true, false, false]);
+    expect(addressOfMade([30, 31])).toBe('/application/upload-document?made=30,31');
+    expect(['?made=30,31', '?made=30,x', ''].map(madeIn)).toEqual([[30, 31], [30], []]);
     expect(['?draft=7', '?draft=x', '?draft=-1', ''].map(draftIn)).toEqual([7, null, null, null]);
   });
 });

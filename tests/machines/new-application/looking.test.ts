@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseFound } from '../../../contract/course-search.ts';
-import type { StudentMatch } from '../../../contract/students.ts';
+import { emptyProfile, type StudentMatch } from '../../../contract/students.ts';
 import { coursesMachine } from '../../../src/machines/new-application/courses.machine.ts';
 import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
+const anything = { words: '', countryCode: '', level: '', intakeId: '' };
 const elsewhere: StudentMatch = { reach: 'elsewhere', branchName: 'South' };
 const offline = () => new ProblemError(problem('offline'));
 const forbidden = () => new ProblemError(problem('forbidden', { status: 403 }));
+
+const put = (name: string) =>
+  ({
+    type: 'evidence.put',
+    evidence: { name, dateOfBirth: '', email: '', phone: '', passportNumber: '' },
+  }) as const;
 
 describe('looking for a student', () => {
   const looking = (answer: () => Promise<readonly StudentMatch[]>, evidence = {}) => {
@@ -30,10 +37,12 @@ describe('looking for a student', () => {
   it('waits for a pause, and asks nothing about nobody', async () => {
     const one = looking(async () => [elsewhere]);
     expect(tagsOf(one)).toEqual([]);
-    one.actor.send({ type: 'evidence.type', field: 'name', value: 'Z' });
+    one.actor.send(put('Z'));
     one.clock.increment(300);
-    one.actor.send({ type: 'evidence.type', field: 'name', value: 'Zo' });
+    one.actor.send(put('Zo'));
     one.clock.increment(300);
+    // The same once more changes nothing.
+    one.actor.send(put('Zo'));
     expect(one.asked).toEqual([]);
     one.clock.increment(100);
     await settle();
@@ -42,7 +51,7 @@ describe('looking for a student', () => {
       ['found'],
       [elsewhere],
     ]);
-    one.actor.send({ type: 'evidence.type', field: 'name', value: ' ' });
+    one.actor.send(put(' '));
     one.clock.increment(400);
     expect([one.asked, tagsOf(one), one.actor.getSnapshot().context.matches]).toEqual([['Zo'], [], []]);
   });
@@ -71,8 +80,8 @@ describe('looking for a student', () => {
     const coverage = coverageOf(
       matchesMachine,
       [
-        { type: 'evidence.type', field: 'name', value: 'Zoë' },
-        { type: 'evidence.type', field: 'name', value: '' },
+        put('Zoë'),
+        put(''),
         { type: 'evidence.look' },
         { type: 'connection.restored' },
         { type: 'xstate.after.pause.matches.pausing' },
@@ -110,11 +119,10 @@ describe('looking for courses', () => {
     },
     eligibility: [],
   });
+  const nothing = { chosen: [], profile: emptyProfile, wish: anything };
   const answer = (ids: readonly number[], named: readonly number[] = []) => ({
     courses: ids.map(course),
     total: ids.length,
-    intakes: [],
-    countryCodes: ['GB'],
     named: named.map(course),
   });
 
@@ -129,7 +137,7 @@ describe('looking for courses', () => {
         }),
       },
     });
-    const { actor, clock } = start(machine, { input: { chosen: [9] } });
+    const { actor, clock } = start(machine, { input: { ...nothing, chosen: [9] } });
     await settle();
     actor.send({ type: 'wish.type', field: 'words', value: 'la' });
     clock.increment(200);
@@ -157,7 +165,7 @@ describe('looking for courses', () => {
         failed('find', forbidden()),
         failed('find'),
       ],
-      { input: { chosen: [] } },
+      { input: nothing },
     );
     expect(coverage).toEqual({ missed: [], deadEnds: [] });
   });

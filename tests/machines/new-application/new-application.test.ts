@@ -1,9 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationDraft, DraftContent, DraftResult } from '../../../contract/application-drafts.ts';
+import {
+  type ApplicationDraft,
+  type DraftContent,
+  type DraftOffers,
+  type DraftResult,
+  draftContent,
+} from '../../../contract/application-drafts.ts';
+import type { CourseFound } from '../../../contract/course-search.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
-import type { Student } from '../../../contract/students.ts';
+import { emptyProfile, type Student, type StudentMatch } from '../../../contract/students.ts';
+import {
+  type CoursesContext,
+  coursesMachine,
+} from '../../../src/machines/new-application/courses.machine.ts';
+import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
+import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
+import { mergedOf } from '../../../src/machines/new-application/new-application.setup.ts';
+import type { NewApplicationContext } from '../../../src/machines/new-application/new-application.types.ts';
+import type { CoursesFound } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 
@@ -15,21 +31,45 @@ const person = {
   nationality: 'NG',
 };
 const choices = [{ courseId: 1, intakeId: 1 }];
-const whole: DraftContent = { ...emptyDraft, person, choices };
+const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
+const whole: DraftContent = { ...emptyDraft, start, person, choices };
+const offers: DraftOffers = { countryCodes: [], destinationCodes: [], branches: [], intakes: [] };
 const draft = (content: DraftContent, version = 1): ApplicationDraft => ({
   id: 5,
   version,
-  step: 'person',
+  step: 'start',
   field: 'person.email',
   content,
   updatedAt: '2026-11-21T10:00:00.000Z',
 });
 const offline = () => new ProblemError(problem('offline'));
 const stale = () => new ProblemError(problem('stale', { status: 412 }));
-const input = (path = '/application/new', search = '?draft=5') => ({ path, search, params: {}, user: null });
+const match = (id: number, certainty: 'likely' | 'possible'): StudentMatch => ({
+  reach: 'mine',
+  certainty,
+  comparisons: [],
+  student: {
+    id,
+    version: 1,
+    number: `S-${id}`,
+    fullName: 'Zoë Okonkwo',
+    dateOfBirth: '2004-05-06',
+    email: 'zoe@mail.test',
+    phone: '+234',
+    branchName: 'North',
+  },
+});
+const input = (path = '/application/student-information', search = '?draft=5') => ({
+  path,
+  search,
+  params: {},
+  user: null,
+});
 
 interface Doors {
   open?: () => Promise<ApplicationDraft | null>;
+  theirs?: () => Promise<ApplicationDraft>;
+  match?: () => Promise<readonly StudentMatch[]>;
   keep?: (content: DraftContent, version: number | null) => Promise<ApplicationDraft>;
   take?: () => Promise<Student>;
   finish?: () => Promise<DraftResult>;
@@ -40,11 +80,33 @@ async function begin(doors: Doors = {}, given = input()) {
   const kept: string[] = [];
   const machine = newApplicationMachine.provide({
     actors: {
-      open: fromPromise(doors.open ?? (async () => draft(emptyDraft))),
-      keep: fromPromise(async ({ input: { content, version } }) => {
+      open: fromPromise(async () => ({
+        draft: await (doors.open ?? (async () => draft(emptyDraft)))(),
+        offers,
+      })),
+      theirs: fromPromise(doors.theirs ?? (async () => draft(emptyDraft, 2))),
+      matches: matchesMachine.provide({
+        actors: { match: fromPromise(doors.match ?? (async () => [])) },
+      }),
+      drafts: draftsMachine.provide({
+        actors: { list: fromPromise<readonly ApplicationDraft[]>(async () => []) },
+      }),
+      courses: coursesMachine.provide({
+        actors: {
+          find: fromPromise<
+            CoursesFound & { readonly named: readonly CourseFound[] },
+            Pick<CoursesContext, 'wish' | 'known' | 'chosen' | 'profile'>
+          >(async () => ({
+            courses: [],
+            total: 0,
+            named: [],
+          })),
+        },
+      }),
+      keep: fromPromise(async ({ input: { content, version, step } }) => {
         kept.push(JSON.stringify(content.person));
         const answer = doors.keep ?? (async () => draft(content, (version ?? 0) + 1));
-        return { draft: await answer(content, version), content };
+        return { draft: await answer(content, version), content, step };
       }),
       take: fromPromise(doors.take ?? (async () => Promise.reject(offline()))),
       finish: fromPromise(doors.finish ?? (async () => Promise.reject(offline()))),
@@ -59,8 +121,15 @@ async function begin(doors: Doors = {}, given = input()) {
     now,
     type: (path: string, value: string) => started.subject.send({ type: 'field.type', path, value }),
     send: (event: { type: string } & Record<string, unknown>) => started.subject.send(event),
-    tags: () => [...now().tags].sort(),
-    wentTo: () => started.events.flatMap(({ event }) => (event.type === 'router.navigate' ? [event.to] : [])),
+    tags: () => [...now().tags].filter((tag) => tag !== 'open').sort(),
+    wentTo: () =>
+      started.events.flatMap(({ event }) => {
+        if (event.type === 'router.navigate') return [event.to];
+        return event.type === 'address.write' ? [`${event.path}${event.search} written`] : [];
+      }),
+    /** As the router tells of the page that is shown. */
+    come: (path: string, search = '?draft=5') =>
+      started.subject.send({ type: 'query.changed', path, search }),
   };
 }
 
@@ -68,7 +137,7 @@ describe('a step of a new application', () => {
   const tab = new Map<string, string>();
   beforeEach(() => {
     tab.clear();
-    vi.stubGlobal('sessionStorage', {
+    vi.stubGlobal('localStorage', {
       getItem: (key: string) => tab.get(key) ?? null,
       setItem: (key: string, value: string) => tab.set(key, value),
       removeItem: (key: string) => tab.delete(key),
@@ -78,7 +147,7 @@ describe('a step of a new application', () => {
 
   it('opens the draft as it was left, with the field one was typing in', async () => {
     const { now, tags, stop } = await begin({ open: async () => draft(whole) });
-    expect([now().context.content, now().context.field, tags()]).toEqual([
+    expect([now().context.content, now().context.resumeAt, tags()]).toEqual([
       whole,
       'person.email',
       ['editable', 'kept'],
@@ -146,29 +215,115 @@ describe('a step of a new application', () => {
     stop();
   });
 
-  it('goes on only when everything is kept, and back although something is wrong', async () => {
+  it('goes on while it keeps, and back although something is wrong', async () => {
     const answer = deferred<ApplicationDraft>();
-    const { type, send, wentTo, stop } = await begin({
+    const { type, send, come, tags, now, wentTo, stop } = await begin({
       open: async () => draft({ ...emptyDraft, person }),
       keep: () => answer.promise,
     });
     type('person.givenNames', 'Zoë');
     send({ type: 'step.next' });
-    await settle();
-    expect(wentTo()).toEqual([]);
+    expect(wentTo()).toEqual(['/application/course-details?draft=5']);
+    come('/application/course-details');
+    expect([now().context.step, tags()]).toEqual(['courses', ['editable', 'unkept']]);
+    send({ type: 'step.go', step: 'findStudent' });
+    expect(wentTo().at(-1)).toBe('/application/find-student?draft=5');
     answer.resolve(draft(emptyDraft, 2));
-    await settle();
-    expect(wentTo()).toEqual(['/application/student-information?draft=5']);
     stop();
-    const back = await begin({ open: async () => draft(emptyDraft) });
-    back.send({ type: 'step.go', step: 'findStudent' });
-    expect(back.wentTo()).toEqual(['/application/find-student?draft=5']);
+  });
+
+  it('keeps the step one has come to, so that the draft opens there elsewhere', async () => {
+    const steps: string[] = [];
+    const one = await begin({
+      keep: async (content, version) => draft(content, (version ?? 0) + 1),
+    });
+    one.come('/application/new');
+    expect(one.tags()).toEqual(['editable', 'unkept']);
+    one.clock.increment(800);
+    steps.push(one.now().context.step);
+    await settle();
+    expect([steps, one.now().context.keptStep, one.tags()]).toEqual([
+      ['start'],
+      'start',
+      ['editable', 'kept'],
+    ]);
+    one.stop();
+  });
+
+  it('begins nothing while a student is only looked for, and names the draft in the address once there is one', async () => {
+    const one = await begin({ open: async () => null }, input('/application/find-student', ''));
+    one.type('person.familyName', 'Okonkwo');
+    one.clock.increment(5000);
+    await settle();
+    expect([one.kept, one.tags(), one.now().context.held]).toEqual([[], ['editable', 'kept'], true]);
+    one.send({ type: 'step.next' });
+    expect(one.wentTo()).toEqual(['/application/new']);
+    one.come('/application/new', '');
+    one.clock.increment(800);
+    await settle();
+    expect([one.kept, one.wentTo().at(-1), one.now().context.id]).toEqual([
+      ['{"familyName":"Okonkwo"}'],
+      '/application/new?draft=5 written',
+      5,
+    ]);
+    one.stop();
+    const again = await begin({ open: async () => null }, input('/application/find-student', ''));
+    expect(again.now().context.content).toEqual(emptyDraft);
+    again.stop();
+  });
+
+  it('has what was typed of a student who was looked for, unless a new application is asked for', async () => {
+    const looked = await begin({ open: async () => null }, input('/application/find-student', ''));
+    looked.type('person.familyName', 'Okonkwo');
+    looked.stop();
+    const back = await begin({ open: async () => null }, input('/application/find-student', ''));
+    expect(back.now().context.content.person).toEqual({ familyName: 'Okonkwo' });
+    back.come('/application/find-student', '?draft=new');
+    await settle();
+    expect(back.now().context.content).toEqual(emptyDraft);
+    back.type('person.familyName', 'Bello');
+    expect(back.wentTo()).toEqual(['/application/find-student? written']);
     back.stop();
+  });
+
+  it('opens another draft when the address names one, and holds what was not kept of the first', async () => {
+    const one = await begin({ keep: async () => Promise.reject(offline()) });
+    one.type('person.familyName', 'Okonkwo');
+    one.come('/application/student-information', '?draft=6');
+    await settle();
+    expect([one.now().context.id, one.now().context.content]).toEqual([6, emptyDraft]);
+    one.come('/application/student-information', '?draft=5');
+    await settle();
+    expect(one.now().context.content.person).toEqual({ familyName: 'Okonkwo' });
+    one.stop();
+  });
+
+  it('asks of whoever is likely the same, and waits until that is known', async () => {
+    const answer = deferred<readonly StudentMatch[]>();
+    const one = await begin(
+      { open: async () => null, match: () => answer.promise },
+      input('/application/find-student', ''),
+    );
+    one.type('person.email', 'zoe@mail.test');
+    one.send({ type: 'step.next' });
+    expect(one.tags()).toEqual(['awaiting', 'kept']);
+    one.clock.increment(400);
+    answer.resolve([match(9, 'likely'), match(8, 'possible'), { reach: 'elsewhere', branchName: 'South' }]);
+    await settle();
+    expect([one.wentTo(), one.now().context.faults]).toEqual([[], { others: ['required'] }]);
+    one.send({ type: 'other.say', studentId: 9, why: 'family' });
+    expect(one.now().context.faults).toEqual({});
+    one.send({ type: 'step.next' });
+    expect([one.wentTo(), one.now().context.content.others]).toEqual([
+      ['/application/new'],
+      [{ studentId: 9, why: 'family' }],
+    ]);
+    one.stop();
   });
 
   it('waits offline, goes on typing, and keeps it when the connection is back', async () => {
     let away = true;
-    const { type, clock, kept, send, tags, stop } = await begin({
+    const { type, clock, kept, send, tags, now, stop } = await begin({
       keep: async (content, version) => {
         if (away) throw offline();
         return draft(content, (version ?? 0) + 1);
@@ -177,7 +332,7 @@ describe('a step of a new application', () => {
     type('person.familyName', 'O');
     clock.increment(800);
     await settle();
-    expect(tags()).toEqual(['editable', 'offline', 'unkept']);
+    expect([tags(), now().context.held]).toEqual([['away', 'editable', 'unkept'], true]);
     type('person.familyName', 'Okonkwo');
     away = false;
     send({ type: 'connection.restored' });
@@ -195,63 +350,92 @@ describe('a step of a new application', () => {
     const versions: unknown[] = [];
     const back = await begin({
       open: async () => draft(emptyDraft, 2),
-      keep: async (_, version) => {
+      keep: async (content, version) => {
         versions.push(version);
-        throw stale();
+        if (version === 1) throw stale();
+        return draft(content, 3);
       },
     });
     expect(back.now().context.content.person).toEqual({ familyName: 'Okonkwo' });
     back.clock.increment(800);
     await settle();
-    expect([versions, back.tags()]).toEqual([[1], ['conflict', 'editable', 'unkept']]);
+    back.clock.increment(800);
+    await settle();
+    expect([versions, back.now().context.version, back.tags()]).toEqual([[1, 2], 3, ['editable', 'kept']]);
     back.stop();
     const other = await begin({}, input('/application/new', '?draft=6'));
     expect(other.now().context.content).toEqual(emptyDraft);
     other.stop();
   });
 
-  it('shows what another tab has kept, and keeps mine or takes theirs', async () => {
-    const theirs = { ...emptyDraft, person: { familyName: 'Theirs' } };
-    const inConflict = async () => {
-      let opened = 0;
-      let kept = 0;
+  describe('that another tab has kept meanwhile', () => {
+    const base = { ...emptyDraft, person: { familyName: 'O', email: 'zoe@mail.test' } };
+    const theirs = { ...base, person: { ...base.person, familyName: 'Theirs', phone: '+234 1' } };
+    const inConflict = async (path: string, value: string) => {
+      const kept: unknown[] = [];
       const one = await begin({
-        open: async () => {
-          opened += 1;
-          return opened === 1 ? draft(emptyDraft) : draft(theirs, 4);
-        },
+        open: async () => draft(base),
+        theirs: async () => draft(theirs, 4),
         keep: async (content, version) => {
-          kept += 1;
-          if (kept === 1) throw stale();
+          kept.push([version, content.person]);
+          if (kept.length === 1) throw stale();
           return draft(content, (version ?? 0) + 1);
         },
       });
-      one.type('person.familyName', 'Mine');
+      one.type(path, value);
       one.clock.increment(800);
       await settle();
-      expect([one.tags(), one.now().context.theirs?.content]).toEqual([
-        ['conflict', 'editable', 'unkept'],
-        theirs,
-      ]);
-      return one;
+      one.clock.increment(800);
+      await settle();
+      return { ...one, sent: kept };
     };
-    const mine = await inConflict();
-    mine.send({ type: 'draft.keepMine' });
-    await settle();
-    expect([mine.now().context.content.person, mine.now().context.version, mine.tags()]).toEqual([
-      { familyName: 'Mine' },
-      5,
-      ['editable', 'kept'],
-    ]);
-    mine.stop();
-    const taken = await inConflict();
-    taken.send({ type: 'draft.takeTheirs' });
-    expect([taken.now().context.content, taken.now().context.version, taken.tags()]).toEqual([
-      theirs,
-      4,
-      ['editable', 'kept'],
-    ]);
-    taken.stop();
+
+    it('joins what only one side has changed, without asking', async () => {
+      const one = await inConflict('person.givenNames', 'Zoë');
+      expect([one.sent.at(-1), one.tags()]).toEqual([
+        [4, { familyName: 'Theirs', phone: '+234 1', email: 'zoe@mail.test', givenNames: 'Zoë' }],
+        ['editable', 'kept'],
+      ]);
+      one.stop();
+    });
+
+    it('asks of each field that both have changed, and goes on with what was picked', async () => {
+      const one = await inConflict('person.familyName', 'Mine');
+      expect([one.tags(), mergedOf(one.now().context).differences]).toEqual([
+        ['choosing', 'conflict', 'editable', 'unkept'],
+        [{ path: 'person.familyName', mine: 'Mine', theirs: 'Theirs' }],
+      ]);
+      one.send({ type: 'conflict.pickAll', side: 'theirs' });
+      one.send({ type: 'conflict.pick', path: 'person.familyName', side: 'mine' });
+      one.send({ type: 'conflict.settle' });
+      one.clock.increment(800);
+      await settle();
+      expect([one.sent.at(-1), one.tags()]).toEqual([
+        [4, { familyName: 'Mine', phone: '+234 1', email: 'zoe@mail.test' }],
+        ['editable', 'kept'],
+      ]);
+      one.stop();
+    });
+
+    it('begins the draft anew when it is gone', async () => {
+      const gone = new ProblemError(problem('notFound', { status: 404 }));
+      const versions: unknown[] = [];
+      const one = await begin({
+        keep: async (content, version) => {
+          versions.push(version);
+          if (versions.length === 1) throw gone;
+          return { ...draft(content), id: 7 };
+        },
+      });
+      one.type('person.familyName', 'Okonkwo');
+      one.clock.increment(800);
+      await settle();
+      expect(one.tags()).toEqual(['editable', 'refused', 'unkept']);
+      one.send({ type: 'draft.retry' });
+      await settle();
+      expect([versions, one.now().context.id, one.tags()]).toEqual([[1, null], 7, ['editable', 'kept']]);
+      one.stop();
+    });
   });
 
   it('takes over the student who was found, with the version that was read', async () => {
@@ -263,48 +447,67 @@ describe('a step of a new application', () => {
       branchName: 'North',
       counsellorName: null,
       person: { ...person, givenNames: 'Zoë', passportNumber: null },
-      profile: { education: [], tests: [], work: [], finances: null },
+      profile: emptyProfile,
       normalised: [],
       consent: null,
       missing: [],
     };
-    const { send, clock, now, wentTo, stop } = await begin(
+    const { send, now, wentTo, stop } = await begin(
       { open: async () => null, take: async () => student },
       input('/application/find-student', ''),
     );
     send({ type: 'student.take', id: 9 });
     await settle();
-    clock.increment(800);
-    await settle();
     const { content } = now().context;
-    expect([content.studentId, content.studentVersion, content.person.givenNames, wentTo()]).toEqual([
+    expect([content.studentId, content.studentVersion, content.person.givenNames, content.start]).toEqual([
       9,
       3,
       'Zoë',
-      ['/application/new?draft=5'],
+      { domicile: 'NG' },
     ]);
+    expect(wentTo()).toEqual(['/application/new']);
+    send({ type: 'student.leave' });
+    expect([now().context.content.studentId, now().context.content.person.givenNames]).toEqual([null, 'Zoë']);
     stop();
   });
 
-  it('makes the applications and shows the dearest', async () => {
+  it('chooses courses in an order, as the server takes them', async () => {
+    const { send, now, stop } = await begin({}, input('/application/course-details'));
+    send({ type: 'choice.add', courseId: 2, intakeId: 1 });
+    send({ type: 'choice.add', courseId: 3, intakeId: 1 });
+    send({ type: 'choice.move', from: 1, to: 0 });
+    expect(draftContent.parse(now().context.content).choices).toEqual([
+      { courseId: 3, intakeId: 1 },
+      { courseId: 2, intakeId: 1 },
+    ]);
+    send({ type: 'choice.remove', at: 0 });
+    expect(now().context.content.choices).toEqual([{ courseId: 2, intakeId: 1 }]);
+    stop();
+  });
+
+  it('makes the applications and asks for their documents', async () => {
     const result = { studentId: 9, applications: [{ id: 30, number: 'A-0000030', preference: 1 }] };
-    const { send, wentTo, tags, stop } = await begin(
+    const { send, come, wentTo, tags, now, stop } = await begin(
       { open: async () => draft(whole), finish: async () => result },
       input('/application/upload-document'),
     );
     send({ type: 'application.finish' });
     await settle();
-    expect([tags(), wentTo()]).toEqual([['finished', 'kept'], ['/application/details/30']]);
+    expect([tags(), wentTo()]).toEqual([['made'], ['/application/upload-document?made=30']]);
+    come('/application/upload-document', '?made=30');
+    expect([tags(), now().context.made, now().context.id]).toEqual([['made'], [30], null]);
     stop();
   });
 
   it('goes to the first step that something is wrong with instead of finishing', async () => {
-    const { send, wentTo, stop } = await begin(
+    const { send, come, now, wentTo, stop } = await begin(
       { open: async () => draft({ ...whole, choices: [] }) },
       input('/application/upload-document'),
     );
     send({ type: 'application.finish' });
     expect(wentTo()).toEqual(['/application/course-details?draft=5']);
+    come('/application/course-details');
+    expect(now().context.faults).toEqual({ choices: ['required'] });
     stop();
   });
 
@@ -312,7 +515,7 @@ describe('a step of a new application', () => {
     const refusal = new ProblemError(
       problem('invalid', { status: 422, fields: { 'body.person.nationality': ['unknown'] } }),
     );
-    const { send, now, tags, stop } = await begin(
+    const { send, now, tags, wentTo, stop } = await begin(
       { open: async () => draft(whole), finish: async () => Promise.reject(refusal) },
       input('/application/upload-document'),
     );
@@ -323,45 +526,49 @@ describe('a step of a new application', () => {
       'invalid',
       ['editable', 'kept'],
     ]);
+    expect(wentTo()).toEqual(['/application/student-information?draft=5']);
     stop();
   });
 
   it('can be in every state, and gets out of every failed one', () => {
-    const kept = (content: DraftContent) => ({ draft: draft(content, 2), content });
-    const coverage = coverageOf(
-      newApplicationMachine,
-      [
-        done('open', null),
-        done('open', draft(whole)),
-        failed('open'),
-        { type: 'draft.retry' },
-        { type: 'connection.restored' },
-        { type: 'choice.add', courseId: 2, intakeId: 1 },
-        { type: 'choice.remove', at: 1 },
-        { type: 'application.finish' },
-        { type: 'step.go', step: 'person' },
-        { type: 'student.take', id: 9 },
-        failed('take'),
-        { type: 'xstate.after.keepDelay.newApplication.open.keeping.unkept' },
-        done('keep', kept(whole)),
-        failed('keep', offline()),
-        failed('keep', stale()),
-        failed('keep'),
-        done('theirs', draft(whole, 2)),
-        failed('theirs'),
-        { type: 'draft.keepMine' },
-        { type: 'draft.takeTheirs' },
-        failed('finish'),
-        done('finish', { studentId: 1, applications: [] }),
+    const kept = (content: DraftContent) => ({ draft: draft(content, 2), content, step: 'documents' });
+    const events = [
+      done('open', { draft: null, offers }),
+      done('open', { draft: draft(whole), offers }),
+      failed('open', offline()),
+      failed('open', new ProblemError(problem('notFound', { status: 404 }))),
+      failed('open'),
+      { type: 'draft.retry' },
+      { type: 'choice.add', courseId: 2, intakeId: 1 },
+      { type: 'choice.remove', at: 1 },
+      { type: 'application.finish' },
+      { type: 'student.take', id: 9 },
+      failed('take'),
+      { type: 'xstate.after.keepDelay.newApplication.open.keeping.unkept' },
+      done('keep', kept(whole)),
+      failed('keep', offline()),
+      failed('keep', stale()),
+      failed('keep'),
+      done('theirs', draft({ ...whole, choices: [] }, 2)),
+      failed('theirs'),
+      { type: 'conflict.settle' },
+      failed('finish'),
+      done('finish', { studentId: 1, applications: [{ id: 30, number: 'A', preference: 1 }] }),
+      { type: 'query.changed', path: '/application/find-student', search: '?draft=5' },
+      { type: 'query.changed', path: '/application/new', search: '?draft=5' },
+      { type: 'xstate.snapshot.matches', snapshot: { context: { matches: [] }, hasTag: () => true } },
+      { type: 'step.next' },
+    ];
+    const coverage = coverageOf(newApplicationMachine, events, {
+      input: input('/application/upload-document'),
+      mark: ({ content, kept: known, step, id, looking }: NewApplicationContext) => [
+        looking,
+        content === known,
+        content.choices.length,
+        step,
+        id,
       ],
-      {
-        input: input('/application/upload-document'),
-        mark: ({ content, kept: known }: { content: DraftContent; kept: DraftContent }) => [
-          content === known,
-          content.choices.length,
-        ],
-      },
-    );
+    });
     expect(coverage).toEqual({ missed: [], deadEnds: [] });
   });
 });

@@ -54,7 +54,7 @@ const information = {
   profile: emptyProfile,
   consent: false,
 };
-const draft = { step: 'person', field: null, content: emptyDraft };
+const draft = { step: 'information', field: null, content: emptyDraft };
 const view = { name: 'A view', shared: false, query: '', layout: { columns: [] } };
 
 /** Paths of the calls that need more in them than an id. */
@@ -101,6 +101,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applications.rows': noRows,
   'notifications.rows': noRows,
   'users.rows': noRows,
+  'courseSearch.find': () => ({ body: {} }),
   'applicationDocuments.rows': noRows,
   'applicationRequests.rows': noRows,
   'complianceRequests.rows': noRows,
@@ -292,7 +293,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     const { orm } = test.database;
     const [row] = await orm
       .insert(applicationDrafts)
-      .values({ ownerId, step: 'person', content: emptyDraft })
+      .values({ ownerId, step: 'information', content: emptyDraft })
       .returning({ id: applicationDrafts.id });
     if (deleted) await orm.delete(applicationDrafts).where(eq(applicationDrafts.id, row?.id ?? 0));
     return row?.id ?? 0;

@@ -226,6 +226,8 @@ export const matrix: Readonly<Record<string, Line>> = {
     guest: 401,
     roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco'),
   },
+  // Only the student who signs in is one.
+  'students.own': { guest: 401, roles: { ...foundBy('student') } },
   'students.get': {
     guest: 401,
     roles: {
@@ -249,6 +251,10 @@ export const matrix: Readonly<Record<string, Line>> = {
   },
   'courseSearch.find': signedIn(200),
   'applicationDrafts.list': {
+    guest: 401,
+    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.offers': {
     guest: 401,
     roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
   },

@@ -41,23 +41,23 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
     await test.close();
   });
 
-  const find = async (query: string) => {
-    const { status, body } = await api.send('GET', `/course-search?${query}`, { token });
+  const find = async (asked: object) => {
+    const { status, body } = await api.send('POST', '/course-search', { token, body: asked });
     return { status, ...(body as { data: CourseFound[]; meta: { total: number; intakes: IntakeFound[] } }) };
   };
-  const titles = async (query: string) => (await find(query)).data.map(({ title }) => title);
+  const titles = async (asked: object) => (await find(asked)).data.map(({ title }) => title);
 
   it('finds by words of the course and its university, in any order and case', async () => {
-    expect(await titles('')).toEqual(['Law 1', 'Law 2']);
-    expect(await titles('searchQuery=LAW%202')).toEqual(['Law 2']);
-    expect(await titles('searchQuery=law%20nothing')).toEqual([]);
-    expect(await titles('ids=2')).toEqual(['Law 2']);
-    expect(await titles('countryCode=FR')).toEqual([]);
-    expect((await find('level=nonsense')).status).toBe(422);
+    expect(await titles({})).toEqual(['Law 1', 'Law 2']);
+    expect(await titles({ searchQuery: 'LAW 2' })).toEqual(['Law 2']);
+    expect(await titles({ searchQuery: 'law nothing' })).toEqual([]);
+    expect(await titles({ ids: [2] })).toEqual(['Law 2']);
+    expect(await titles({ countryCode: 'FR' })).toEqual([]);
+    expect((await find({ level: 'nonsense' })).status).toBe(422);
   });
 
   it('says what each course asks, with what is left out filled in, and which intakes are not over', async () => {
-    const { data, meta } = await find('ids=1');
+    const { data, meta } = await find({ ids: [1] });
     expect(data[0]?.requirements).toEqual({
       marks: [{ level: 'bachelor', least: 60 }],
       english: [],
@@ -71,12 +71,45 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
   });
 
   it('says of a student what each rule says, and nothing of one who is out of reach', async () => {
-    const { data } = await find('ids=1&studentId=1&intakeId=1');
+    const { data } = await find({ ids: [1], studentId: 1, intakeId: 1 });
     expect(data[0]?.eligibility.map(({ rule, verdict, mend }) => [rule, verdict, mend])).toEqual([
       ['mark', 'cannotTell', 'addEducation'],
       ['intake', 'met', null],
     ]);
     await test.database.orm.update(students).set({ branchId: 2 }).where(eq(students.id, 2));
-    expect((await find('studentId=2')).status).toBe(404);
+    expect((await find({ studentId: 2 })).status).toBe(404);
+  });
+
+  it('puts first what the student as they are described reaches, and judges before it takes the first of many', async () => {
+    const bachelor = {
+      level: 'bachelor',
+      institution: 'University of Lagos',
+      countryCode: 'NG',
+      board: null,
+      subject: null,
+      finishedIn: 2026,
+      mark: 50,
+      scale: 'percent',
+      backlogsActive: 0,
+      backlogsCleared: 0,
+      inEnglish: true,
+    };
+    const profile = { education: [bachelor], tests: [], work: [], finances: null };
+    const verdicts = async (asked: object) =>
+      (await find(asked)).data.map(({ title, eligibility }) => [
+        title,
+        eligibility.map(({ rule, verdict }) => `${rule} ${verdict}`),
+      ]);
+    expect(await verdicts({ profile, intakeId: 1 })).toEqual([
+      ['Law 2', ['intake met']],
+      ['Law 1', ['mark notMet', 'intake met']],
+    ]);
+    expect(
+      await verdicts({ profile: { ...profile, education: [{ ...bachelor, mark: 70 }] }, intakeId: 1 }),
+    ).toEqual([
+      ['Law 1', ['mark met', 'intake met']],
+      ['Law 2', ['intake met']],
+    ]);
+    expect((await find({ profile: { education: 'none' } })).status).toBe(422);
   });
 });

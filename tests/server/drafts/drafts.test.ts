@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationDraft, DraftContent, DraftResult } from '../../../contract/application-drafts.ts';
+import type {
+  ApplicationDraft,
+  DraftContent,
+  DraftOffers,
+  DraftResult,
+} from '../../../contract/application-drafts.ts';
 import { draftOfStudent, emptyDraft } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
 import {
@@ -75,7 +80,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   const dataIn = <T>({ body }: Answer) => (body as { data: T }).data;
   const begin = async (userId: number, content: DraftContent) =>
     dataIn<ApplicationDraft>(
-      await send(userId, 'POST', '', { step: 'person', field: 'person.email', content }),
+      await send(userId, 'POST', '', { step: 'information', field: 'person.email', content }),
     );
   const finish = (userId: number, { id, version }: ApplicationDraft, more = {}) =>
     send(userId, 'POST', `/${id}/applications`, {}, match(version, more));
@@ -87,7 +92,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
     expect(draft).toEqual({
       id: expect.any(Number),
       version: 1,
-      step: 'person',
+      step: 'information',
       field: 'person.email',
       content: wrong,
       updatedAt: api.clock.now().toISOString(),
@@ -99,7 +104,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   it('are kept over the version that was read; the other tab learns what stands', async () => {
     const draft = await begin(colleagueId, emptyDraft);
     const body = (email: string) => ({
-      step: 'person',
+      step: 'information',
       field: null,
       content: { ...emptyDraft, person: { email } },
     });
@@ -112,7 +117,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   it('are at most twenty', async () => {
     const owner = personOf.admin;
     for (let n = 0; n < 20; n += 1) await begin(owner, emptyDraft);
-    const more = await send(owner, 'POST', '', { step: 'person', field: null, content: emptyDraft });
+    const more = await send(owner, 'POST', '', { step: 'information', field: null, content: emptyDraft });
     expect([more.status, (more.body as { code: string }).code]).toEqual([422, 'draft.tooMany']);
   });
 
@@ -168,6 +173,33 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
       'draft',
     ]);
     expect((await send(personOf.counsellor, 'GET', `/${draft.id}`)).status).toBe(404);
+  });
+
+  it('are begun with what the office offers, and say who the new student is not', async () => {
+    const { data } = (await api.sendAs(personOf.counsellor, 'GET', '/application-drafts/offers')).body as {
+      data: DraftOffers;
+    };
+    expect([data.countryCodes, data.destinationCodes, data.intakes.map(({ id }) => id)]).toEqual([
+      expect.arrayContaining(['GB']),
+      ['GB'],
+      [1],
+    ]);
+    expect(data.branches.map(({ name }) => name)).toContain('North');
+    expect((await api.sendAs(personOf.client, 'GET', '/application-drafts/offers')).status).toBe(403);
+    const others: DraftContent['others'] = [{ studentId: 1, why: 'family' }];
+    const draft = await begin(personOf.counsellor, {
+      ...typed('Twin'),
+      start: { domicile: 'FR' },
+      others,
+      choices: both,
+    });
+    const { studentId } = dataIn<DraftResult>(await finish(personOf.counsellor, draft));
+    const told = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, studentId));
+    expect(told.flatMap(({ type, payload }) => (type === 'student.created' ? [payload] : []))).toEqual([
+      { others },
+    ]);
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, studentId));
+    expect(row?.profile.residence).toBe('FR');
   });
 
   it('make nothing when one thing is wrong, and are still there', async () => {

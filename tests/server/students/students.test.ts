@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentVersion, type Student, type StudentMatch } from '../../../contract/students.ts';
+import {
+  consentVersion,
+  emptyProfile,
+  type Student,
+  type StudentMatch,
+  type StudentProfile,
+} from '../../../contract/students.ts';
 import { applications, eventLog, students } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency, strangerId } from '../access/agency.ts';
@@ -28,7 +34,7 @@ const school = {
   backlogsCleared: 0,
   inEnglish: true,
 };
-const profile = { education: [school], tests: [], work: [], finances: null };
+const profile = { ...emptyProfile, education: [school] };
 const information = { person, profile, consent: true };
 
 describe.each(databases)('students on $name', ({ open }) => {
@@ -142,6 +148,35 @@ describe.each(databases)('students on $name', ({ open }) => {
       ['student.created', {}],
       ['student.informed', { fields: ['familyName', 'email', 'consentedAt'] }],
     ]);
+  });
+
+  it('are who signs in, for students alone', async () => {
+    const own = await send(personOf.student, 'GET', '/students/own');
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, 1));
+    expect([own.status, studentIn(own).id, studentIn(own).fullName]).toEqual([200, 1, row?.fullName]);
+    expect((await send(personOf.counsellor, 'GET', '/students/own')).status).toBe(404);
+  });
+
+  it('keep what is asked since lately, and have nothing of it when they were made before', async () => {
+    const more = {
+      refusals: [{ countryCode: 'GB', refusedOn: '2025-03-04', reason: 'Funds' }],
+      residence: 'FR',
+      passportExpiresOn: '2031-01-31',
+    };
+    const made = studentIn(
+      await create(personOf.counsellor, {
+        person: { ...person, email: 'more@mail.test' },
+        profile: { ...profile, ...more },
+      }),
+    );
+    expect(made.profile).toEqual({ ...profile, ...more });
+    const { refusals, residence, passportExpiresOn, ...before } = made.profile;
+    await test.database.orm
+      .update(students)
+      .set({ profile: before as StudentProfile })
+      .where(eq(students.id, made.id));
+    const read = studentIn(await send(personOf.counsellor, 'GET', `/students/${made.id}`));
+    expect(read.profile).toEqual(profile);
   });
 
   it('say of themselves what is theirs to say', async () => {

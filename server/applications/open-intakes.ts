@@ -1,0 +1,18 @@
+import { gte } from 'drizzle-orm';
+import type { IntakeFound } from '../../contract/course-search.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { intakes } from '../db/schema/index.ts';
+
+/** The intakes that are not over on a day, the next first. */
+export const openIntakes = (orm: Orm | Transaction, today: string): Promise<IntakeFound[]> =>
+  orm
+    .select({
+      id: intakes.id,
+      name: intakes.name,
+      startsOn: intakes.startsOn,
+      opensOn: intakes.opensOn,
+      closesOn: intakes.closesOn,
+    })
+    .from(intakes)
+    .where(gte(intakes.closesOn, today))
+    .orderBy(intakes.startsOn);

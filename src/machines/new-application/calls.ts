@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate';
+import type {
+  ApplicationDraft,
+  DraftContent,
+  DraftOffers,
+  DraftResult,
+  DraftStep,
+} from '../../../contract/application-drafts.ts';
+import type { Student } from '../../../contract/students.ts';
+import {
+  beginDraft,
+  finishDraft,
+  loadDraft,
+  loadOffers,
+  loadOwnStudent,
+  loadStudent,
+  saveDraft,
+} from '../../services/new-application.service.ts';
+import type { NewApplicationContext } from './new-application.types.ts';
+
+type Context = NewApplicationContext;
+
+/** The draft, if there is one yet, and what can be chosen. */
+export interface Opened {
+  readonly draft: ApplicationDraft | null;
+  readonly offers: DraftOffers;
+}
+
+/** What the server has taken: the draft, and what was sent of it. */
+export interface Kept {
+  readonly draft: ApplicationDraft;
+  readonly content: DraftContent;
+  readonly step: DraftStep;
+}
+
+/** What a new application asks the server for. */
+export const calls = {
+  open: fromPromise<Opened, { id: number | null }>(async ({ input, signal }) => {
+    const [draft, offers] = await Promise.all([
+      input.id === null ? null : loadDraft(input.id, signal),
+      loadOffers(signal),
+    ]);
+    return { draft, offers };
+  }),
+  /** What another tab or device has kept. */
+  theirs: fromPromise<ApplicationDraft, { id: number | null }>(({ input, signal }) =>
+    loadDraft(input.id ?? 0, signal),
+  ),
+  take: fromPromise<Student, { id: number | null }>(({ input, signal }) =>
+    input.id === null ? loadOwnStudent(signal) : loadStudent(input.id, signal),
+  ),
+  keep: fromPromise<Kept, Pick<Context, 'id' | 'version' | 'step' | 'field' | 'content' | 'idempotencyKey'>>(
+    async ({ input: { id, version, step, field, content, idempotencyKey }, signal }) => {
+      const body = { step, field, content };
+      const draft =
+        id === null || version === null
+          ? await beginDraft(body, idempotencyKey, signal)
+          : await saveDraft(id, version, body, signal);
+      return { draft, content, step };
+    },
+  ),
+  finish: fromPromise<DraftResult, Pick<Context, 'id' | 'version' | 'content' | 'idempotencyKey'>>(
+    ({ input: { id, version, content, idempotencyKey }, signal }) => {
+      const branchId = Number(content.start.branchId) || undefined;
+      return finishDraft({ id: id ?? 0, version: version ?? 0, branchId }, idempotencyKey, signal);
+    },
+  ),
+};

@@ -1,0 +1,86 @@
+import type { DraftContent } from '../../../contract/application-drafts.ts';
+import {
+  faultsOfStep,
+  moveChoice,
+  typedInto,
+  withChoice,
+  withOther,
+  withoutChoice,
+  withoutRow,
+  withRow,
+} from './content.ts';
+import type { ContentEvent, NewApplicationContext } from './new-application.types.ts';
+
+type Context = NewApplicationContext;
+
+/** Names of everything that changes the draft. */
+const contentEvents = [
+  'field.type',
+  'row.add',
+  'row.remove',
+  'consent.change',
+  'other.say',
+  'choice.add',
+  'choice.remove',
+  'choice.move',
+  'student.leave',
+] as const satisfies readonly ContentEvent['type'][];
+
+/** The same transition for everything that changes the draft. */
+export const onEveryChange = <const Then>(then: Then) =>
+  Object.fromEntries(contentEvents.map((type) => [type, then])) as Record<ContentEvent['type'], Then>;
+
+function contentAfter(content: DraftContent, event: ContentEvent): DraftContent {
+  switch (event.type) {
+    case 'field.type':
+      return typedInto(content, event.path, event.value);
+    case 'row.add':
+      return withRow(content, event.list);
+    case 'row.remove':
+      return withoutRow(content, event.list, event.at);
+    case 'consent.change':
+      return { ...content, consent: event.given };
+    case 'other.say':
+      return withOther(content, event.studentId, event.why);
+    case 'choice.add':
+      return withChoice(content, { courseId: event.courseId, intakeId: event.intakeId });
+    case 'choice.remove':
+      return withoutChoice(content, event.at);
+    case 'choice.move':
+      return moveChoice(content, event.from, event.to);
+    case 'student.leave':
+      return { ...content, studentId: null, studentVersion: null };
+  }
+}
+
+/** Once a fault is shown, it goes as soon as it is mended; rows that have moved up are judged when one goes on. */
+function faultsAfter(
+  { faults, step, asksBranch, doubtful }: Context,
+  content: DraftContent,
+  event: ContentEvent,
+) {
+  if (event.type !== 'field.type') return event.type === 'row.remove' ? {} : withoutChoiceFault(faults);
+  if (!(event.path in faults)) return faults;
+  const still = faultsOfStep({ content, asksBranch, doubtful }, step)[event.path];
+  const { [event.path]: _, ...others } = faults;
+  return still ? { ...others, [event.path]: still } : others;
+}
+
+/** What is said about the choice itself goes with the next choice. */
+const withoutChoiceFault = (faults: Context['faults']): Context['faults'] =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([path]) => !path.startsWith('choices') && path !== 'others'),
+  );
+
+/** What a change makes of the draft and of what is said about it; nothing when it changes nothing. */
+export function changed(context: Context, event: ContentEvent): Partial<Context> {
+  const content = contentAfter(context.content, event);
+  if (content === context.content) return {};
+  return {
+    content,
+    faults: faultsAfter(context, content, event),
+    problem: null,
+    refusal: null,
+    ...(event.type === 'field.type' && { field: event.path }),
+  };
+}

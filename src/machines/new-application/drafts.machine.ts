@@ -1,0 +1,86 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
+import { listDrafts, removeDraft } from '../../services/new-application.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+
+export interface DraftsContext {
+  drafts: readonly ApplicationDraft[];
+  /** The one that is being thrown away. */
+  removing: number | null;
+  problem: Problem | null;
+}
+
+/** `busy` being fetched, or one thrown away; `failed`, and of that `offline`, `forbidden`. */
+export type DraftsTag = 'busy' | 'failed' | 'offline' | 'forbidden';
+
+export type DraftsEvent =
+  | { type: 'draft.remove'; id: number }
+  | { type: 'drafts.refresh' }
+  | { type: 'connection.restored' };
+
+/** The new applications that somebody has begun, to go on with or to throw away. */
+export const draftsMachine = setup({
+  types: {} as { context: DraftsContext; events: DraftsEvent; tags: DraftsTag },
+  actors: {
+    list: fromPromise<readonly ApplicationDraft[]>(({ signal }) => listDrafts(signal)),
+    remove: fromPromise<void, { id: number }>(({ input, signal }) => removeDraft(input.id, signal)),
+  },
+  actions: {
+    putDrafts: assign((_, { drafts }: { drafts: readonly ApplicationDraft[] }) => ({
+      drafts,
+      problem: null,
+    })),
+    putRemoving: assign((_, { id }: { id: number }) => ({ removing: id })),
+    putRemoved: assign(({ context }) => ({
+      drafts: context.drafts.filter(({ id }) => id !== context.removing),
+      removing: null,
+      problem: null,
+    })),
+    putProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error), removing: null })),
+  },
+  guards: {
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+  },
+}).createMachine({
+  id: 'drafts',
+  context: { drafts: [], removing: null, problem: null },
+  initial: 'loading',
+  on: { 'drafts.refresh': '.loading' },
+  states: {
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'putDrafts', params: ({ event }) => ({ drafts: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+      },
+    },
+    shown: {
+      on: {
+        'draft.remove': {
+          target: 'removing',
+          actions: { type: 'putRemoving', params: ({ event }) => event },
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => ({ id: context.removing ?? 0 }),
+        onDone: { target: 'shown', actions: 'putRemoved' },
+        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', ...failed },
+  },
+});

@@ -1,0 +1,63 @@
+import { evidenceOf } from './content.ts';
+import { newApplicationSetup } from './new-application.setup.ts';
+import { firstWish, knownProfile } from './wish.ts';
+
+/** What the pages look up: who the student may be, which drafts there are, which courses. */
+export const lookingRegion = newApplicationSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'query.changed': { guard: { type: 'isOtherStep', params: ({ event }) => event }, target: '.deciding' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: { type: 'isAt', params: { step: 'findStudent' } }, target: 'finding' },
+        { guard: { type: 'isAt', params: { step: 'courses' } }, target: 'choosing' },
+        // The last step names what was chosen.
+        { guard: { type: 'isAt', params: { step: 'documents' } }, target: 'choosing' },
+        'elsewhere',
+      ],
+    },
+    finding: {
+      invoke: [
+        {
+          id: 'matches',
+          src: 'matches',
+          input: ({ context }) => ({ evidence: evidenceOf(context.content) }),
+          onSnapshot: {
+            actions: {
+              type: 'putMatches',
+              params: ({ event: { snapshot } }) => ({
+                matches: snapshot.context.matches,
+                looking: snapshot.hasTag('pausing') || snapshot.hasTag('busy'),
+              }),
+            },
+          },
+          onError: 'elsewhere',
+        },
+        { id: 'drafts', src: 'drafts', onError: 'elsewhere' },
+      ],
+      on: {
+        'field.type': { actions: 'tellEvidence' },
+        'connection.restored': { actions: 'tellRestored' },
+      },
+    },
+    choosing: {
+      invoke: {
+        id: 'courses',
+        src: 'courses',
+        input: ({ context: { content, offers, wish } }) => ({
+          chosen: content.choices.map(({ courseId }) => courseId),
+          profile: knownProfile(content),
+          wish: wish ?? firstWish(content, offers, new Date().toISOString().slice(0, 10)),
+        }),
+        onSnapshot: {
+          actions: { type: 'putWish', params: ({ event }) => event.snapshot.context },
+        },
+        onError: 'elsewhere',
+      },
+      on: { 'connection.restored': { actions: 'tellRestored' } },
+    },
+    elsewhere: {},
+  },
+});

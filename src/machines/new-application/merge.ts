@@ -1,0 +1,134 @@
+import type { DraftContent, Typed } from '../../../contract/application-drafts.ts';
+
+/** Whose version of a field stands. */
+export type Side = 'mine' | 'theirs';
+
+/** The side that was chosen, by the path of a field. */
+export type Picks = Readonly<Record<string, Side>>;
+
+/** A field that both have changed, each in another way. */
+export interface Difference {
+  /** `person.email`, `education.0.mark`; a whole list, such as `education`, when its rows do not compare. */
+  readonly path: string;
+  readonly mine: DraftPart;
+  readonly theirs: DraftPart;
+}
+
+/** What stands in a field, or in a whole part of a draft. */
+export type DraftPart =
+  | string
+  | boolean
+  | DraftContent['choices']
+  | DraftContent['others']
+  | readonly Typed[];
+
+interface Unit {
+  readonly path: string;
+  of(content: DraftContent): DraftPart;
+  /** `into` with what `from` has here. */
+  take(into: DraftContent, from: DraftContent): DraftContent;
+}
+
+const typedParts = ['start', 'person', 'finances'] as const;
+const lists = ['education', 'tests', 'work', 'refusals'] as const;
+
+const withText = (typed: Typed, field: string, value: string): Typed => ({ ...typed, [field]: value });
+
+const fieldsOf = (all: readonly Typed[]): readonly string[] => [
+  ...new Set(all.flatMap((typed) => Object.keys(typed))),
+];
+
+function listUnits(list: (typeof lists)[number], all: readonly DraftContent[]): readonly Unit[] {
+  const [first, ...others] = all.map((content) => content[list]);
+  const rows = first ?? [];
+  if (others.some(({ length }) => length !== rows.length)) {
+    return [
+      {
+        path: list,
+        of: (content) => content[list],
+        take: (into, from) => ({ ...into, [list]: from[list] }),
+      },
+    ];
+  }
+  return rows.flatMap((_, at) =>
+    fieldsOf(all.map((content) => content[list][at] ?? {})).map(
+      (field): Unit => ({
+        path: `${list}.${at}.${field}`,
+        of: (content) => content[list][at]?.[field] ?? '',
+        take: (into, from) => ({
+          ...into,
+          [list]: into[list].map((row, place) =>
+            place === at ? withText(row, field, from[list][at]?.[field] ?? '') : row,
+          ),
+        }),
+      }),
+    ),
+  );
+}
+
+/** Everything in which versions of a draft can differ. */
+const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
+  {
+    path: 'student',
+    of: ({ studentId }) => String(studentId ?? ''),
+    take: (into, { studentId, studentVersion }) => ({ ...into, studentId, studentVersion }),
+  },
+  ...typedParts.flatMap((part) =>
+    fieldsOf(all.map((content) => content[part])).map(
+      (field): Unit => ({
+        path: `${part}.${field}`,
+        of: (content) => content[part][field] ?? '',
+        take: (into, from) => ({ ...into, [part]: withText(into[part], field, from[part][field] ?? '') }),
+      }),
+    ),
+  ),
+  ...lists.flatMap((list) => listUnits(list, all)),
+  {
+    path: 'consent',
+    of: ({ consent }) => consent,
+    take: (into, { consent }) => ({ ...into, consent }),
+  },
+  {
+    path: 'others',
+    of: ({ others }) => others,
+    take: (into, { others }) => ({ ...into, others }),
+  },
+  {
+    path: 'choices',
+    of: ({ choices }) => choices,
+    take: (into, { choices }) => ({ ...into, choices }),
+  },
+];
+
+/** Fields in one order, without those that say nothing. */
+const plain = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(plain);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.entries(part)
+    .filter(([, value]) => value !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+};
+
+const isSame = (one: DraftPart, other: DraftPart): boolean =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
+/**
+ * Two versions of a draft that both come from `base`, made one: what one side alone has changed stands, and of what both
+ * have changed, the side that was picked; mine, where nothing was. `differences` is what there is to pick.
+ */
+export function merge(
+  base: DraftContent,
+  mine: DraftContent,
+  theirs: DraftContent,
+  picks: Picks = {},
+): { readonly content: DraftContent; readonly differences: readonly Difference[] } {
+  const differences: Difference[] = [];
+  let content = mine;
+  for (const { path, of, take } of unitsOf([base, mine, theirs])) {
+    if (isSame(of(mine), of(theirs)) || isSame(of(theirs), of(base))) continue;
+    const isMineAlone = isSame(of(mine), of(base));
+    if (!isMineAlone) differences.push({ path, mine: of(mine), theirs: of(theirs) });
+    if (isMineAlone || picks[path] === 'theirs') content = take(content, theirs);
+  }
+  return { content, differences };
+}

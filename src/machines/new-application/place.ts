@@ -1,0 +1,59 @@
+import type { CourseFound } from '../../../contract/course-search.ts';
+import { emptyDraft } from '../../../contract/draft-information.ts';
+import { newKey } from '../../services/keys.ts';
+import type { ScreenInput } from '../screen.types.ts';
+import type { NewApplicationContext } from './new-application.types.ts';
+import { draftIn, isFresh, madeIn, stepAt } from './steps.ts';
+
+type Context = NewApplicationContext;
+
+/** An address, as far as the flow reads it; without a path it is the same page. */
+export interface Place {
+  readonly search: string;
+  readonly path?: string;
+}
+
+/** Nothing typed yet, at the step and with the draft that an address names. */
+export const contextAt = ({ path, search }: Place) => ({
+  step: stepAt(path),
+  id: draftIn(search),
+  made: madeIn(search),
+  version: null,
+  offers: { countryCodes: [], destinationCodes: [], branches: [], intakes: [] },
+  wish: null,
+  named: new Map<number, CourseFound>(),
+  content: emptyDraft,
+  kept: emptyDraft,
+  keptStep: stepAt(path),
+  keptAt: null,
+  held: false,
+  field: null,
+  resumeAt: null,
+  faults: {},
+  attempt: 0,
+  problem: null,
+  refusal: null,
+  theirs: null,
+  picks: {},
+  takes: null,
+  next: null,
+  doubtful: [],
+  looking: false,
+  fresh: isFresh(search),
+  idempotencyKey: newKey(),
+});
+
+/** Where the flow begins: with the draft that its address names. Administrators belong to no branch. */
+export const firstContext = ({ input }: { input: ScreenInput }): Context => ({
+  ...contextAt(
+    input.path === undefined ? { search: input.search } : { search: input.search, path: input.path },
+  ),
+  owner: input.user?.id ?? 0,
+  asksBranch: input.user?.role === 'admin',
+});
+
+/** An address without a draft goes on with the one under way. */
+export const isOtherDraft = ({ id, made }: Context, search: string): boolean =>
+  isFresh(search) ||
+  (draftIn(search) !== null && draftIn(search) !== id) ||
+  madeIn(search).join() !== made.join();

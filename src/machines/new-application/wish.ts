@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Choice, DraftContent, DraftOffers } from '../../../contract/application-drafts.ts';
+import type { CourseFound } from '../../../contract/course-search.ts';
+import { profileIn } from '../../../contract/draft-information.ts';
+import { eligibilityOf, type RuleVerdict } from '../../../contract/eligibility.ts';
+import { emptyProfile, type StudentProfile, studentProfile } from '../../../contract/students.ts';
+import type { CourseWish } from '../../services/course-search.service.ts';
+
+const parsed = (part: Partial<Record<keyof StudentProfile, unknown>>): StudentProfile =>
+  z.safeParse(studentProfile, { ...emptyProfile, ...part }).data ?? emptyProfile;
+
+/** What is known of the student, as far as it is in order: a row that is not says nothing about eligibility. */
+export function knownProfile(content: DraftContent): StudentProfile {
+  const { education, tests, work, finances, refusals, residence, passportExpiresOn } = profileIn(content);
+  return {
+    education: education.flatMap((row) => parsed({ education: [row] }).education),
+    tests: tests.flatMap((row) => parsed({ tests: [row] }).tests),
+    work: work.flatMap((row) => parsed({ work: [row] }).work),
+    finances: parsed({ finances }).finances,
+    refusals: refusals.flatMap((row) => parsed({ refusals: [row] }).refusals),
+    residence: parsed({ residence }).residence,
+    passportExpiresOn: parsed({ passportExpiresOn }).passportExpiresOn,
+  };
+}
+
+/** What is looked for first: what the application began with, and the next intake that is open. */
+export function firstWish({ start }: DraftContent, { intakes }: DraftOffers, today: string): CourseWish {
+  const open = intakes.find(({ opensOn }) => opensOn <= today) ?? intakes[0];
+  return {
+    words: '',
+    countryCode: start.destination ?? '',
+    level: start.level ?? '',
+    intakeId: open ? String(open.id) : '',
+  };
+}
+
+/** What a course's rules say of the student of a draft, for the intake that was chosen with it. */
+export const verdictsOf = (
+  course: CourseFound,
+  { intakeId }: Choice,
+  content: DraftContent,
+  { intakes }: DraftOffers,
+  today: string,
+): readonly RuleVerdict[] =>
+  eligibilityOf(
+    course.requirements,
+    knownProfile(content),
+    intakes.find(({ id }) => id === intakeId),
+    today,
+  );

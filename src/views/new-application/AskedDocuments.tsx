@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { askedDocuments } from '../../machines/new-application/asked.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useFlow } from './use-flow.ts';
+
+/** The documents that will be asked for before an application is submitted, and why. */
+export function AskedDocuments() {
+  const text = useText();
+  const heading = useId();
+  const { content, named, offers } = useSelector(useFlow(), ({ context }) => context);
+  const asked = askedDocuments(content, named, offers);
+  if (asked.length === 0) return null;
+  return (
+    <section className="flow-box making-part" aria-labelledby={heading}>
+      <h2 id={heading}>{text('making.asked')}</h2>
+      <p className="faint">{text('making.askedBody', { count: asked.length })}</p>
+      <ul className="asked">
+        {asked.map(({ type, why }) => (
+          <li key={type}>
+            <strong>{text(`documentType.${type}`)}</strong>
+            <span className="faint">{text(why)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon, TickIcon } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { CourseFound } from '../../../contract/course-search.ts';
+import { mostChoices, studyLevelOf } from '../../machines/new-application/offered.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { useText } from '../hooks/use-text.ts';
+import { levelIds } from './level-ids.ts';
+import { useFlow } from './use-flow.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface CourseCardProps {
+  readonly course: CourseFound;
+  /** For which intake it would be chosen. */
+  readonly intakeId: number;
+  readonly chosen: boolean;
+  /** No more can be chosen. */
+  readonly full: boolean;
+}
+
+/** One course: what it is, what its rules say of the student, and the way to choose it. */
+export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) {
+  const text = useText();
+  const intl = useIntl();
+  const countryName = useCountryName();
+  const flow = useFlow();
+  const { title, universityName, city, countryCode, level, durationMonths, tuitionFee, currency } = course;
+  const fee = intl.formatNumber(Number(tuitionFee), {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });
+  return (
+    <li className="course-card">
+      <div className="course-head">
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        <p>
+          <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
+        </p>
+        <p className="faint">
+          {text(levelIds[studyLevelOf(level)])} · {text('courses.months', { months: durationMonths })} ·{' '}
+          {text('courses.fee', { fee })}
+        </p>
+      </div>
+      <Verdict rules={course.eligibility} />
+      <div className="course-ways">
+        <Button
+          intent={chosen ? 'success' : 'primary'}
+          variant="outlined"
+          icon={chosen ? <TickIcon /> : <PlusIcon />}
+          aria-disabled={chosen || full}
+          title={full && !chosen ? text('courses.most', { most: mostChoices }) : undefined}
+          aria-label={chosen ? undefined : text('courses.addOf', { title, university: universityName })}
+          text={text(chosen ? 'courses.added' : 'courses.add')}
+          onClick={() => {
+            if (!chosen && !full) flow.send({ type: 'choice.add', courseId: course.id, intakeId });
+          }}
+        />
+      </div>
+    </li>
+  );
+}

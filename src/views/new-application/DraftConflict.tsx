@@ -1,0 +1,99 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { Difference, DraftPart, Side } from '../../machines/new-application/merge.ts';
+import { mergedOf } from '../../machines/new-application/new-application.setup.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { useFlow } from './use-flow.ts';
+import { usePartLabel } from './use-part-label.ts';
+
+/** What one side has in a field, in words. */
+function usePartText(): (part: DraftPart) => string {
+  const text = useText();
+  return (part) => {
+    if (typeof part === 'boolean') return text(part ? 'applying.conflictYes' : 'applying.conflictNo');
+    if (typeof part === 'string') return part === '' ? text('applying.conflictNothing') : part;
+    return text('applying.conflictCount', { count: part.length });
+  };
+}
+
+function Choice({ difference, picked }: { difference: Difference; picked: Side }) {
+  const text = useText();
+  const partText = usePartText();
+  const label = usePartLabel()(difference.path);
+  const flow = useFlow();
+  const { path } = difference;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <td key={side}>
+          <label className="check-row">
+            <input
+              type="radio"
+              name={path}
+              aria-label={`${text('applying.conflictSide', { field: label })}: ${partText(difference[side])}`}
+              checked={picked === side}
+              onChange={() => flow.send({ type: 'conflict.pick', path, side })}
+            />
+            <bdi>{partText(difference[side])}</bdi>
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Another tab or device has kept something else: field by field, whose version stands. */
+export function DraftConflict() {
+  const text = useText();
+  const { ago } = useTimes();
+  const flow = useFlow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { differences } = mergedOf(context);
+  return (
+    <section className="flow-conflict" role="alert" aria-labelledby="draft-conflict">
+      <h2 id="draft-conflict" ref={heading} tabIndex={-1}>
+        {text('applying.conflict')}
+      </h2>
+      <p>{text('applying.conflictBody')}</p>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{text('applying.conflictMine')}</th>
+            <th scope="col">
+              {context.theirs && text('applying.conflictTheirs', { ago: ago(context.theirs.updatedAt) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => (
+            <Choice
+              key={difference.path}
+              difference={difference}
+              picked={context.picks[difference.path] ?? 'mine'}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="notice-actions">
+        <Button
+          intent="primary"
+          text={text('applying.conflictSettle')}
+          onClick={() => flow.send({ type: 'conflict.settle' })}
+        />
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Button
+            key={side}
+            text={text(side === 'mine' ? 'applying.conflictAllMine' : 'applying.conflictAllTheirs')}
+            onClick={() => flow.send({ type: 'conflict.pickAll', side })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
+import type { draftsMachine } from '../../machines/new-application/drafts.machine.ts';
+import { addressOfStep } from '../../machines/new-application/steps.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { useFlow } from './use-flow.ts';
+
+type DraftsActor = ActorRefFrom<typeof draftsMachine>;
+
+function Line({ drafts, draft, busy }: { drafts: DraftsActor; draft: ApplicationDraft; busy: boolean }) {
+  const text = useText();
+  const { ago } = useTimes();
+  const { person } = draft.content;
+  const typed = `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim();
+  const name = typed === '' ? text('find.draftUnnamed') : typed;
+  return (
+    <li className="draft-line">
+      <Link href={addressOfStep(draft.step, draft.id)}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="faint">
+        {text('find.draftAt', { step: text(`applying.step.${draft.step}`), ago: ago(draft.updatedAt) })}
+      </span>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<TrashIcon />}
+        disabled={busy}
+        aria-label={text('find.draftRemove', { name })}
+        title={text('find.draftRemoved')}
+        onClick={() => drafts.send({ type: 'draft.remove', id: draft.id })}
+      />
+    </li>
+  );
+}
+
+function Lines({ drafts }: { drafts: DraftsActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(drafts, (current) => current);
+  const { drafts: known, problem } = snapshot.context;
+  if (problem && !snapshot.hasTag('offline'))
+    return <StaleLine tone="warning">{problemText(problem)}</StaleLine>;
+  if (known.length === 0) return null;
+  return (
+    <section className="flow-box" aria-labelledby="drafts">
+      <h2 id="drafts">{text('find.drafts')}</h2>
+      <ul className="draft-lines">
+        {known.map((draft) => (
+          <Line key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** New applications that were begun, here or elsewhere: each leads to where it was left. */
+export function DraftList() {
+  const drafts = useSelector(useFlow(), ({ children }) => children.drafts);
+  return drafts ? <Lines drafts={drafts} /> : null;
+}

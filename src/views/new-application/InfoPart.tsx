@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { useText } from '../hooks/use-text.ts';
+
+interface InfoPartProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Nothing of it is needed to go on. */
+  readonly optional?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of what is asked about the student. */
+export function InfoPart({ title, lead, optional = false, children }: InfoPartProps) {
+  const text = useText();
+  const heading = useId();
+  return (
+    <section className="info-part" aria-labelledby={heading}>
+      <div className="info-part-head">
+        <h2 id={heading}>
+          {title}
+          {optional && <span className="faint"> ({text('applying.optional')})</span>}
+        </h2>
+        <p className="faint">{lead}</p>
+      </div>
+      <div className="flow-box stack">{children}</div>
+    </section>
+  );
+}

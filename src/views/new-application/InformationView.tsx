@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { fundingSources } from '../../machines/new-application/offered.ts';
+import { useText } from '../hooks/use-text.ts';
+import { EducationRow } from './EducationRow.tsx';
+import { Flow } from './Flow.tsx';
+import { DayInput, SelectInput, TextInput } from './fields.tsx';
+import { InfoPart } from './InfoPart.tsx';
+import { RefusalRow, TestRow, WorkRow } from './information-rows.tsx';
+import { Rows } from './Rows.tsx';
+import { useCountryOptions } from './use-country-options.ts';
+import { useFlow } from './use-flow.ts';
+
+function Person() {
+  const text = useText();
+  const flow = useFlow();
+  const codes = useSelector(flow, ({ context }) => context.offers.countryCodes);
+  const countries = useCountryOptions(codes);
+  return (
+    <InfoPart title={text('info.person')} lead={text('info.personLead')}>
+      <div className="field-pair">
+        <TextInput
+          path="person.givenNames"
+          label={text('apply.givenNames')}
+          autoComplete="given-name"
+          maxLength={120}
+          optional
+        />
+        <TextInput
+          path="person.familyName"
+          label={text('apply.familyName')}
+          autoComplete="family-name"
+          maxLength={120}
+        />
+      </div>
+      <DayInput path="person.dateOfBirth" label={text('apply.dateOfBirth')} birth />
+      <SelectInput path="person.nationality" label={text('apply.nationality')} options={countries} />
+      <TextInput
+        path="person.email"
+        label={text('apply.email')}
+        type="email"
+        latin
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextInput
+        path="person.phone"
+        label={text('apply.phone')}
+        hint={text('apply.phoneHint')}
+        type="tel"
+        latin
+        autoComplete="tel"
+        maxLength={30}
+      />
+    </InfoPart>
+  );
+}
+
+function Passport() {
+  const text = useText();
+  return (
+    <InfoPart title={text('info.passport')} lead={text('info.passportLead')} optional>
+      <TextInput path="person.passportNumber" label={text('apply.passportNumber')} latin maxLength={30} />
+      <DayInput path="person.passportExpiresOn" label={text('apply.passportExpiresOn')} />
+    </InfoPart>
+  );
+}
+
+function Funding() {
+  const text = useText();
+  return (
+    <InfoPart title={text('info.finances')} lead={text('info.financesLead')} optional>
+      <SelectInput
+        path="finances.source"
+        label={text('apply.source')}
+        options={fundingSources.map((source) => ({ value: source, label: text(`fundingSource.${source}`) }))}
+      />
+      <div className="field-pair">
+        <TextInput
+          path="finances.amount"
+          label={text('apply.amount')}
+          inputMode="decimal"
+          latin
+          maxLength={14}
+          optional
+        />
+        <TextInput path="finances.currency" label={text('apply.currency')} latin maxLength={3} optional />
+      </div>
+    </InfoPart>
+  );
+}
+
+function Consent() {
+  const text = useText();
+  const flow = useFlow();
+  const given = useSelector(flow, ({ context }) => context.content.consent);
+  return (
+    <InfoPart title={text('info.consent')} lead="">
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={given}
+          onChange={({ currentTarget }) =>
+            flow.send({ type: 'consent.change', given: currentTarget.checked })
+          }
+        />
+        {text('info.consentText')}
+      </label>
+    </InfoPart>
+  );
+}
+
+/** `/application/student-information`: what an application asks about the student. */
+export default function InformationView() {
+  const text = useText();
+  return (
+    <Flow step="information" title={text('info.title')} lead={text('info.lead')}>
+      <Person />
+      <Passport />
+      <Rows list="education" row={(path) => <EducationRow path={path} />} />
+      <Rows list="tests" row={(path) => <TestRow path={path} />} />
+      <Rows list="work" row={(path) => <WorkRow path={path} />} />
+      <Funding />
+      <Rows list="refusals" row={(path) => <RefusalRow path={path} />} />
+      <Consent />
+    </Flow>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import type { DraftStep } from '../../../contract/application-drafts.ts';
+import { studyLevelOf } from '../../machines/new-application/offered.ts';
+import { addressOfStep } from '../../machines/new-application/steps.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { useText } from '../hooks/use-text.ts';
+import { AskedDocuments } from './AskedDocuments.tsx';
+import { levelIds } from './level-ids.ts';
+import { MissingLater } from './MissingLater.tsx';
+import { useFlow } from './use-flow.ts';
+import { useIntakeName } from './use-intakes.ts';
+
+interface PartProps {
+  readonly title: string;
+  readonly step: DraftStep;
+  readonly children: ReactNode;
+}
+
+/** A part of what was typed, with the way back to where it is changed. */
+function Part({ title, step, children }: PartProps) {
+  const text = useText();
+  const heading = useId();
+  const id = useSelector(useFlow(), ({ context }) => context.id);
+  return (
+    <section className="flow-box making-part" aria-labelledby={heading}>
+      <div className="making-head">
+        <h2 id={heading}>{title}</h2>
+        <Link href={addressOfStep(step, id)} aria-label={text('making.changeOf', { part: title })}>
+          {text('making.change')}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  const text = useText();
+  return (
+    <dl className="making-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value === '' ? text('making.nobody') : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was typed, once more, and what comes of it. */
+export function Making() {
+  const text = useText();
+  const countryName = useCountryName();
+  const intakeName = useIntakeName();
+  const flow = useFlow();
+  const content = useSelector(flow, ({ context }) => context.content);
+  const named = useSelector(flow, ({ context }) => context.named);
+  const { person, start, education, tests, work, refusals, choices } = content;
+  const rows = (count: number) => text('making.rows', { count });
+  return (
+    <>
+      <MissingLater />
+      <Part title={text('applying.step.start')} step="start">
+        <Facts
+          facts={[
+            [text('apply.domicile'), countryName(start.domicile ?? '')],
+            [text('apply.destination'), countryName(start.destination ?? '')],
+            [text('apply.level'), text(levelIds[studyLevelOf(start.level)])],
+          ]}
+        />
+      </Part>
+      <Part title={text('applying.step.information')} step="information">
+        <Facts
+          facts={[
+            [text('apply.name'), `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim()],
+            [text('apply.dateOfBirth'), person.dateOfBirth ?? ''],
+            [text('apply.nationality'), countryName(person.nationality ?? '')],
+            [text('apply.email'), person.email ?? ''],
+            [text('apply.phone'), person.phone ?? ''],
+            [text('apply.passportNumber'), person.passportNumber ?? ''],
+            [text('info.education'), rows(education.length)],
+            [text('info.tests'), rows(tests.length)],
+            [text('info.work'), rows(work.length)],
+            [text('info.refusals'), rows(refusals.length)],
+          ]}
+        />
+      </Part>
+      <Part title={text('applying.step.courses')} step="courses">
+        <ol className="making-choices">
+          {choices.map(({ courseId, intakeId }) => {
+            const course = named.get(courseId);
+            return (
+              <li key={`${courseId} ${intakeId}`}>
+                <bdi>{course?.title ?? text('courses.unknown', { id: courseId })}</bdi>
+                <span className="faint">
+                  {course && (
+                    <>
+                      {' · '}
+                      <bdi>{course.universityName}</bdi>
+                    </>
+                  )}
+                  {' · '}
+                  <bdi>{intakeName(intakeId)}</bdi>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </Part>
+      <AskedDocuments />
+    </>
+  );
+}

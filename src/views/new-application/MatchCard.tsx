@@ -1,0 +1,124 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { DisableIcon, EqualsIcon, TickIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { OtherReason } from '../../../contract/application-drafts.ts';
+import type { Certainty, Comparison, StudentMatch } from '../../../contract/students.ts';
+import { otherReasons } from '../../machines/new-application/offered.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { useFlow } from './use-flow.ts';
+
+type Reached = Extract<StudentMatch, { reach: 'mine' }>;
+
+const intents = { certain: 'danger', likely: 'warning', possible: 'none' } as const satisfies Record<
+  Certainty,
+  string
+>;
+const icons = { same: TickIcon, similar: EqualsIcon, different: DisableIcon } as const;
+
+/** A field of what was typed beside the student's own: whether they agree, and what the student has. */
+function Agreement({ comparison, student }: { comparison: Comparison; student: Reached['student'] }) {
+  const text = useText();
+  const { date } = useTimes();
+  const { field, agreement } = comparison;
+  const Icon = icons[agreement];
+  const theirs = {
+    name: student.fullName,
+    dateOfBirth: date(student.dateOfBirth),
+    email: student.email,
+    phone: student.phone,
+    passportNumber: null,
+  }[field];
+  return (
+    <li className="agreement" data-agreement={agreement}>
+      <Icon size={14} />
+      <span>
+        {text('find.agrees', { field: text(`apply.${field}`), agreement: text(`find.${agreement}`) })}
+        {theirs !== null && (
+          <>
+            {' · '}
+            <bdi>{theirs}</bdi>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Says that it is another person, and how one knows; or what was said. */
+function Other({ student }: Pick<Reached, 'student'>) {
+  const text = useText();
+  const flow = useFlow();
+  const said = useSelector(
+    flow,
+    ({ context }) => context.content.others.find(({ studentId }) => studentId === student.id)?.why ?? null,
+  );
+  const say = (why: OtherReason | null) => flow.send({ type: 'other.say', studentId: student.id, why });
+  if (said !== null) {
+    return (
+      <p className="match-said">
+        {text('find.otherSaid', { why: text(`find.why.${said}`) })}{' '}
+        <Button size="small" variant="minimal" text={text('find.otherUndo')} onClick={() => say(null)} />
+      </p>
+    );
+  }
+  return (
+    <details className="match-other">
+      <summary aria-label={text('find.otherOf', { name: student.fullName })}>{text('find.other')}</summary>
+      <p className="faint">{text('find.otherWhy')}</p>
+      <div className="match-why">
+        {otherReasons.map((why) => (
+          <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => say(why)} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Somebody who may be the one that is described: which details agree, and how sure it is. */
+export function MatchCard({ match }: { match: StudentMatch }) {
+  const text = useText();
+  const flow = useFlow();
+  const { date } = useTimes();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  if (match.reach === 'elsewhere') {
+    return (
+      <li className="match-card" data-certainty="certain">
+        <p className="match-name">{text('find.elsewhere', { branch: match.branchName })}</p>
+        <p className="faint">{text('find.elsewhereBody')}</p>
+      </li>
+    );
+  }
+  const { student, certainty, comparisons } = match;
+  return (
+    <li className="match-card" data-certainty={certainty}>
+      <div className="match-head">
+        <h3 className="match-name">
+          <bdi>{student.fullName}</bdi>
+        </h3>
+        <Tag minimal intent={intents[certainty]}>
+          {text(`find.${certainty}`)}
+        </Tag>
+      </div>
+      <p className="faint">
+        <bdi>{student.number}</bdi> · <bdi>{student.branchName}</bdi> · {date(student.dateOfBirth)}
+      </p>
+      <ul className="agreements">
+        {comparisons.map((comparison) => (
+          <Agreement key={comparison.field} comparison={comparison} student={student} />
+        ))}
+      </ul>
+      <div className="match-ways">
+        <Button
+          intent="primary"
+          variant="outlined"
+          loading={busy}
+          aria-label={text('find.takeOf', { name: student.fullName, number: student.number })}
+          text={text('find.take')}
+          onClick={() => flow.send({ type: 'student.take', id: student.id })}
+        />
+        <Other student={student} />
+      </div>
+    </li>
+  );
+}

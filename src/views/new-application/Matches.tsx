@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { matchesMachine } from '../../machines/new-application/matches.machine.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { MatchCard } from './MatchCard.tsx';
+import { idOfField, useFlow } from './use-flow.ts';
+
+type MatchesActor = ActorRefFrom<typeof matchesMachine>;
+
+function Found({ actor }: { actor: MatchesActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(actor, (current) => current);
+  const { matches, problem } = snapshot.context;
+  const looking = snapshot.hasTag('busy') || snapshot.hasTag('pausing');
+  const failed = snapshot.hasTag('failed');
+  const words = failed
+    ? text(snapshot.hasTag('offline') ? 'find.offline' : 'find.failed')
+    : matches.length > 0
+      ? text('find.found', { count: matches.length })
+      : looking
+        ? text('find.looking')
+        : text(snapshot.hasTag('none') ? 'find.none' : 'find.idle');
+  return (
+    <>
+      <p className="find-words" role="status">
+        {words}
+      </p>
+      {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
+      {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
+      <ul className="match-list" aria-busy={looking}>
+        {matches.map((match) => (
+          <MatchCard key={match.reach === 'mine' ? match.student.id : match.branchName} match={match} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who the student may be, found while one types. */
+export function Matches() {
+  const text = useText();
+  const actor = useSelector(useFlow(), ({ children }) => children.matches);
+  return (
+    <section className="find-matches" aria-labelledby="matches" id={idOfField('others')} tabIndex={-1}>
+      <h2 id="matches">{text('find.matches')}</h2>
+      {actor && <Found actor={actor} />}
+    </section>
+  );
+}

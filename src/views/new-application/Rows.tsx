@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { RowList } from '../../machines/new-application/content.ts';
+import { useText } from '../hooks/use-text.ts';
+import { InfoPart } from './InfoPart.tsx';
+import { useFlow } from './use-flow.ts';
+
+interface RowsProps {
+  readonly list: RowList;
+  /** The fields of one row, which stands at `path`, such as `education.0`. */
+  readonly row: (path: string) => ReactNode;
+}
+
+/** Most rows of a list (the draft's own limit). */
+const mostRows = 10;
+
+/** A part of the information that has rows: each can be taken out, and another one added. */
+export function Rows({ list, row }: RowsProps) {
+  const text = useText();
+  const flow = useFlow();
+  const count = useSelector(flow, ({ context }) => context.content[list].length);
+  return (
+    <InfoPart title={text(`info.${list}`)} lead={text(`info.${list}Lead`)} optional>
+      {count === 0 && <p className="faint">{text('info.none')}</p>}
+      {Array.from({ length: count }, (_, at) => {
+        const name = text(`info.${list}Of`, { number: at + 1 });
+        return (
+          <fieldset key={name} className="info-row">
+            <legend>{name}</legend>
+            <Button
+              className="info-row-remove"
+              size="small"
+              variant="minimal"
+              icon={<CrossIcon />}
+              aria-label={text('info.remove', { name })}
+              text={text('info.removeShort')}
+              onClick={() => flow.send({ type: 'row.remove', list, at })}
+            />
+            {row(`${list}.${at}`)}
+          </fieldset>
+        );
+      })}
+      {count < mostRows && (
+        <div>
+          <Button
+            icon={<PlusIcon />}
+            text={text(`info.${list}Add`)}
+            onClick={() => flow.send({ type: 'row.add', list })}
+          />
+        </div>
+      )}
+    </InfoPart>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { studyLevels } from '../../machines/new-application/offered.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Flow } from './Flow.tsx';
+import { SelectInput } from './fields.tsx';
+import { levelIds } from './level-ids.ts';
+import { useCountryOptions } from './use-country-options.ts';
+import { useFlow } from './use-flow.ts';
+
+function Fields() {
+  const text = useText();
+  const flow = useFlow();
+  const offers = useSelector(flow, ({ context }) => context.offers);
+  const isNew = useSelector(flow, ({ context }) => context.content.studentId === null);
+  const asksBranch = useSelector(flow, ({ context }) => context.asksBranch);
+  const countries = useCountryOptions(offers.countryCodes);
+  const destinations = useCountryOptions(offers.destinationCodes);
+  const mayEnter = useCan('create', 'Student');
+  const branches = useMemo(
+    () => offers.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+    [offers],
+  );
+  return (
+    <div className="flow-box stack">
+      <SelectInput path="start.domicile" label={text('start.domicile')} options={countries} />
+      <SelectInput path="start.destination" label={text('start.destination')} options={destinations} />
+      <SelectInput
+        path="start.level"
+        label={text('start.level')}
+        options={studyLevels.map((level) => ({ value: level, label: text(levelIds[level]) }))}
+      />
+      {isNew && mayEnter && branches.length > 0 && (
+        <SelectInput
+          path="start.branchId"
+          label={text('start.branch')}
+          hint={text('start.branchHint')}
+          optional={!asksBranch}
+          {...(!asksBranch && { nothing: text('start.branchOwn') })}
+          options={branches}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `/application/new`: where the student lives and wants to study, and whose student it becomes. */
+export default function StartView() {
+  const text = useText();
+  return (
+    <Flow step="start" title={text('start.title')} lead={text('start.lead')}>
+      <Fields />
+    </Flow>
+  );
+}

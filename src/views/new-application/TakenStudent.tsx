@@ -1,0 +1,24 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useText } from '../hooks/use-text.ts';
+import { useFlow } from './use-flow.ts';
+
+/** The student who was found, with the way back to looking for another. */
+export function TakenStudent({ own }: { own: boolean }) {
+  const text = useText();
+  const flow = useFlow();
+  const name = useSelector(flow, ({ context: { content } }) =>
+    `${content.person.givenNames ?? ''} ${content.person.familyName ?? ''}`.trim(),
+  );
+  return (
+    <section className="flow-box stack" aria-labelledby="taken">
+      <h2 id="taken">{text('find.taken')}</h2>
+      <p>{text('find.takenBody', { name })}</p>
+      {!own && (
+        <div>
+          <Button text={text('find.leave')} onClick={() => flow.send({ type: 'student.leave' })} />
+        </div>
+      )}
+    </section>
+  );
+}

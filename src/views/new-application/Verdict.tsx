@@ -1,0 +1,70 @@
+import { Tag } from '@blueprintjs/core';
+import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
+import type { RuleVerdict, Verdict as Word } from '../../../contract/eligibility.ts';
+import { overallVerdict } from '../../machines/new-application/offered.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+
+const intents = { met: 'success', notMet: 'danger', cannotTell: 'warning' } as const satisfies Record<
+  Word,
+  string
+>;
+const icons = { met: TickIcon, notMet: WarningSignIcon, cannotTell: HelpIcon } as const;
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** A figure of a rule in words: a day, a number, or that the rule was waived. */
+function useFigure(): (value: number | string) => string {
+  const text = useText();
+  const { date } = useTimes();
+  return (value) => {
+    if (value === 'waived') return text('eligibility.waived');
+    return typeof value === 'string' && isDay(value) ? date(value) : String(value);
+  };
+}
+
+function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerdict }) {
+  const text = useText();
+  const figure = useFigure();
+  const Icon = icons[verdict];
+  const figures =
+    found === 'waived'
+      ? figure(found)
+      : wanted !== null && found !== null
+        ? text('eligibility.figures', { wanted: figure(wanted), found: figure(found) })
+        : wanted === null
+          ? null
+          : text('eligibility.wanted', { wanted: figure(wanted) });
+  return (
+    <li className="rule" data-verdict={verdict}>
+      <Icon size={14} />
+      <span>
+        <strong>{text(`eligibility.${rule}`)}</strong>: {text(`ruleVerdict.${verdict}`)}
+        {figures !== null && <span className="faint"> ({figures})</span>}
+        {mend !== null && <span className="rule-mend">{text(`mend.${mend}`)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** What a course's rules say of the student: in a word, and rule by rule with what would mend it. */
+export function Verdict({ rules }: { rules: readonly RuleVerdict[] }) {
+  const text = useText();
+  const overall = overallVerdict(rules);
+  const met = rules.filter(({ verdict }) => verdict === 'met').length;
+  return (
+    <details className="verdict">
+      <summary>
+        <Tag minimal intent={intents[overall]}>
+          {text(`verdict.${overall}`)}
+        </Tag>{' '}
+        <span className="faint">{text('courses.rules', { met, total: rules.length })}</span>
+      </summary>
+      <ul className="rules">
+        {rules.map((rule) => (
+          <Rule key={rule.rule} rule={rule} />
+        ))}
+      </ul>
+    </details>
+  );
+}

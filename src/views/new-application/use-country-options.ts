@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useCountryName } from '../hooks/use-country-name.ts';
+
+/** Countries to choose from, by their names in the present language. */
+export function useCountryOptions(
+  codes: readonly string[],
+): readonly { readonly value: string; readonly label: string }[] {
+  const { locale } = useIntl();
+  const nameOf = useCountryName();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(locale);
+    return codes
+      .map((value) => ({ value, label: nameOf(value) }))
+      .sort((one, other) => compare(one.label, other.label));
+  }, [codes, nameOf, locale]);
+}

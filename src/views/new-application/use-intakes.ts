@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { useFlow } from './use-flow.ts';
+
+/** The present day, as days are kept: `2026-11-21`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The intakes that are not over, each with until when, or from when, one can apply. */
+export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {
+  const text = useText();
+  const { date } = useTimes();
+  const intakes = useSelector(useFlow(), ({ context }) => context.offers.intakes);
+  return useMemo(
+    () =>
+      intakes.map(({ id, name, opensOn, closesOn }) => ({
+        value: String(id),
+        label:
+          opensOn <= today()
+            ? text('courses.intakeOpen', { name, date: date(closesOn) })
+            : text('courses.intakeLater', { name, date: date(opensOn) }),
+      })),
+    [intakes, text, date],
+  );
+}
+
+/** What an intake is called. */
+export function useIntakeName(): (id: number) => string {
+  const intakes = useSelector(useFlow(), ({ context }) => context.offers.intakes);
+  return (id) => intakes.find((intake) => intake.id === id)?.name ?? String(id);
+}

@@ -1,0 +1,19 @@
+import { useLooseText } from '../hooks/use-text.ts';
+import { nameOfField } from './use-flow.ts';
+
+const whole: Readonly<Record<string, string>> = {
+  student: 'applying.part.student',
+  choices: 'applying.part.choices',
+  others: 'applying.part.others',
+  consent: 'info.consent',
+  education: 'info.education',
+  tests: 'info.tests',
+  work: 'info.work',
+  refusals: 'info.refusals',
+};
+
+/** What a field or a part of the draft is called. */
+export function usePartLabel(): (path: string) => string {
+  const loose = useLooseText();
+  return (path) => loose([whole[path] ?? `apply.${nameOfField(path)}`], 'applying.title');
+}
