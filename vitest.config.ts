@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/patience.ts'],
           testTimeout: 20_000,
         },
       },
