@@ -1,6 +1,7 @@
 import { applicationDetailsApi } from './application-details.ts';
 import { applicationDocumentsApi } from './application-documents.ts';
 import { applicationDraftsApi } from './application-drafts.ts';
+import { applicationStatusesApi } from './application-statuses.ts';
 import { applicationsApi } from './applications.ts';
 import { auditLogApi } from './audit-log.ts';
 import { branches } from './branches.ts';
@@ -25,6 +26,7 @@ export const api = {
   notifications: { ...notificationsApi, ...notificationsBulkApi },
   realtime: realtimeApi,
   applications: { ...applicationsApi, ...applicationDetailsApi, ...applicationsBulkApi },
+  applicationStatuses: applicationStatusesApi,
   applicationDocuments: applicationDocumentsApi,
   uploads: uploadsApi,
   students: studentsApi,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDetailsApi } from '../../../contract/application-details.ts';
+import { applicationStatusesApi } from '../../../contract/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { notFound } from '../../errors.ts';
@@ -15,6 +16,7 @@ import { applicationsList } from './applications.list.ts';
 import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { countByStatus } from './applications.queries.ts';
+import { changeStatus, refine, statusesFor } from './applications.statuses.ts';
 
 /** Applications: the list, one of them, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
@@ -22,6 +24,19 @@ export function applicationsRoutes(app: FastifyInstance): void {
     demandReading(ability, 'Application');
     return { data: await countByStatus(tx, readableApplications(ability, log)) };
   });
+
+  route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {
+    demandReading(reader.ability, 'Status');
+    return { data: await statusesFor(tx, reader) };
+  });
+
+  route(app, applicationStatusesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: await changeStatus(tx, caller, params.status, ifMatch, body),
+  }));
+
+  route(app, applicationStatusesApi.refine, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: await refine(tx, caller, params.id, ifMatch, body.subStatus),
+  }));
 
   listRoutes(app, {
     calls: applicationsApi,
