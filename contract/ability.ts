@@ -67,6 +67,7 @@ export const recordSubjects = [
   'Role',
   'Job',
   'Commission',
+  'Status',
 ] as const;
 export type RecordSubject = (typeof recordSubjects)[number];
 export type Subject = PageSubject | RecordSubject | 'all';

@@ -31,6 +31,8 @@ export const applicationColumns = {
   preference: { type: 'number', sortable: true },
   followUpOn: { type: 'date', sortable: true },
   remark: { type: 'text' },
+  /** A finer word for the status, of those the installation has for it. */
+  subStatus: { type: 'choice', facet: true },
   createdAt: { type: 'date', sortable: true },
   updatedAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
@@ -89,6 +91,7 @@ export const applicationRow = z.object({
   preference: z.nullable(z.int()),
   followUpOn: z.nullable(day),
   remark: z.nullable(z.string()),
+  subStatus: z.nullable(z.string()),
   /** The fields of `applicationChange` that the reader may change on this very row. */
   editable: z.array(z.enum(changeableFields)),
   createdAt: instant,

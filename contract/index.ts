@@ -2,6 +2,7 @@ import { applicationDetailsApi } from './application-details.ts';
 import { applicationDocumentsApi } from './application-documents.ts';
 import { applicationDraftsApi } from './application-drafts.ts';
 import { applicationRequestsApi, complianceRequestsApi } from './application-queues.ts';
+import { applicationStatusesApi } from './application-statuses.ts';
 import { applicationsApi } from './applications.ts';
 import { auditLogApi } from './audit-log.ts';
 import { branches } from './branches.ts';
@@ -28,6 +29,7 @@ export const api = {
   applications: { ...applicationsApi, ...applicationDetailsApi, ...applicationsBulkApi },
   applicationRequests: applicationRequestsApi,
   complianceRequests: complianceRequestsApi,
+  applicationStatuses: applicationStatusesApi,
   applicationDocuments: applicationDocumentsApi,
   uploads: uploadsApi,
   students: studentsApi,

@@ -50,4 +50,5 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   Role: ['id'],
   Job: ['id', 'ownerId', 'status'],
   Commission: ['id', 'branchId', 'partnerId', 'applicationId', 'status'],
+  Status: ['id'],
 };

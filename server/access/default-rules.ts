@@ -52,7 +52,7 @@ const withholdOfficeOfDocuments = withhold(
   'Who works on an application inside the agency stays inside it.',
 );
 /** What a counsellor changes on an application; who looks after it is an officer's to say. */
-const counsellingFields = [...noteFields, 'preference'];
+const counsellingFields = [...noteFields, 'preference', 'subStatus'];
 
 /** What students say about themselves. */
 const ownInformation = [
@@ -75,6 +75,7 @@ const everybody: AbilityRule[] = [
   ...allow(['read'], 'University'),
   ...allow(['read'], 'Country'),
   ...allow(['read'], 'Intake'),
+  ...allow(['read'], 'Status'),
   ...allow(['read', 'create', 'update', 'delete'], 'Message', { ownerId: '{{user.id}}' }),
 ];
 

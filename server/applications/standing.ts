@@ -1,12 +1,9 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  type ApplicationValue,
-  applicationChart,
-} from '../../contract/charts/application/application.chart.ts';
+import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import type { Stored } from '../../contract/charts/migrate.ts';
-import { daysOf, defaultSettings } from '../../contract/charts/settings.ts';
+import { type ChartSettings, daysOf } from '../../contract/charts/settings.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
   applicationCases,
@@ -21,6 +18,7 @@ import {
 } from '../db/schema/index.ts';
 import { withIds } from '../lists/narrowing.ts';
 import { type CaseRecord, emptyCase } from './empty-case.ts';
+import { settingsIn } from './settings.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
@@ -32,9 +30,6 @@ export interface Standing {
   /** What its events have kept; as by default while there is nothing. */
   readonly kept: CaseRecord;
 }
-
-/** An installation's days and labels; as the chart has them until somebody changes them. */
-const settings = defaultSettings(applicationChart);
 
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
@@ -83,13 +78,16 @@ const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
 
 type ChecklistDocument = Omit<Awaited<ReturnType<typeof documentsOf>>[number], 'applicationId'>;
 
-/** Intakes that still take applications, the earliest first. */
-const openIntakes = (orm: Orm | Transaction, now: Date) =>
-  orm
+/** What all applications have in common: the intakes that still take some, the earliest first, and what is set. */
+async function commonIn(orm: Orm | Transaction, now: Date) {
+  const open = await orm
     .select({ id: intakes.id, startsOn: intakes.startsOn })
     .from(intakes)
     .where(gte(intakes.closesOn, now.toISOString().slice(0, 10)))
     .orderBy(asc(intakes.startsOn));
+  return { intakes: open, settings: await settingsIn(orm), now };
+}
+type Common = Awaited<ReturnType<typeof commonIn>>;
 
 /** What becomes of a document. */
 export type ChangedDocument = Pick<ChecklistDocument, 'id'> & Partial<ChecklistDocument>;
@@ -104,7 +102,7 @@ function factsOf(
   kept: CaseRecord,
   documents: readonly ChecklistDocument[],
   laterIntakeIds: number[],
-  now: Date,
+  { now, settings }: { readonly now: Date; readonly settings: ChartSettings },
 ): ApplicationFacts {
   const today = now.toISOString().slice(0, 10);
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
@@ -165,21 +163,16 @@ function factsOf(
   };
 }
 
-function standingIn(
-  found: Surroundings,
-  documents: readonly ChecklistDocument[],
-  later: Awaited<ReturnType<typeof openIntakes>>,
-  now: Date,
-): Standing {
+function standingIn(found: Surroundings, documents: readonly ChecklistDocument[], common: Common): Standing {
   const { application: row, intake } = found;
   const kept = found.kept ?? emptyCase(row);
   const { admission, documents: papers, compliance, money } = row;
-  const laterIds = later.flatMap(({ id, startsOn }) => (startsOn > intake.startsOn ? [id] : []));
+  const laterIds = common.intakes.flatMap(({ id, startsOn }) => (startsOn > intake.startsOn ? [id] : []));
   return {
     row,
     kept,
     stored: { version: row.chartVersion, value: { admission, documents: papers, compliance, money } },
-    facts: factsOf(found, kept, documents, laterIds, now),
+    facts: factsOf(found, kept, documents, laterIds, common),
   };
 }
 
@@ -191,11 +184,11 @@ export async function standingsOf(
 ): Promise<ReadonlyMap<number, Standing>> {
   const found = await surroundingsOf(orm, ids);
   const known = Map.groupBy(await documentsOf(orm, ids), ({ applicationId }) => applicationId);
-  const later = await openIntakes(orm, now);
+  const common = await commonIn(orm, now);
   return new Map(
     found.map((one) => {
       const { id } = one.application;
-      return [id, standingIn(one, known.get(id) ?? [], later, now)];
+      return [id, standingIn(one, known.get(id) ?? [], common)];
     }),
   );
 }
@@ -216,5 +209,5 @@ export async function standingOf(
   const documents = (await documentsOf(orm, [id])).map((document) =>
     document.id === changed?.id ? { ...document, ...changed } : document,
   );
-  return standingIn(found, documents, await openIntakes(orm, now), now);
+  return standingIn(found, documents, await commonIn(orm, now));
 }

@@ -9,6 +9,7 @@ export const changedTables = {
   Application: schema.applications,
   User: schema.users,
   Branch: schema.branches,
+  Status: schema.applicationStatuses,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 

@@ -40,6 +40,7 @@ export const application = (id: number, more: Partial<ApplicationRow> = {}): App
   preference: null,
   followUpOn: null,
   remark: null,
+  subStatus: null,
   editable: ['counsellorId', 'priority', 'flagged', 'preference', 'followUpOn', 'remark'],
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-02-06T09:00:00.000Z',

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type AdmissionState,
-  applicationStatuses,
   type Priority,
   priorities,
+  applicationStatuses as statusNames,
 } from '../../../contract/applications.ts';
 import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
+import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { courses, intakes, universities } from './catalogue.ts';
 import { identity, reference, tracked } from './columns.ts';
@@ -65,6 +66,8 @@ export const applications = pgTable(
     followUpOn: date('follow_up_on', { mode: 'string' }),
     /** A line the office keeps for itself. */
     remark: text('remark'),
+    /** A finer word for where it stands, of those its status has; it goes with the status. */
+    subStatus: text('sub_status'),
     ...tracked(),
   },
   (table) => [
@@ -82,7 +85,7 @@ export const applications = pgTable(
     index('applications_organisation').on(table.organisationId, table.updatedAt, table.id),
     index('applications_university').on(table.universityId, table.updatedAt, table.id),
     index('applications_student').on(table.studentId),
-    index('applications_admission_rank').on(rankOf(table.admission, applicationStatuses), table.id),
+    index('applications_admission_rank').on(rankOf(table.admission, statusNames), table.id),
     index('applications_priority_rank').on(rankOf(table.priority, priorities), table.id),
     index('applications_follow_up').on(table.followUpOn, table.id),
     index('applications_search').using(
@@ -90,4 +93,20 @@ export const applications = pgTable(
       sql`${folded(sql`(${table.number} || ' ' || ${table.studentName} || ' ' || ${table.universityName} || ' ' || ${table.courseTitle})`)} gin_trgm_ops`,
     ),
   ],
+);
+
+/** What the installation says about a status of applications; one that is not here is as the chart has it. */
+export const applicationStatuses = pgTable(
+  'application_statuses',
+  {
+    id: identity(),
+    status: text('status').$type<AdmissionState>().notNull(),
+    label: jsonb('label').$type<StateSetting['label']>().notNull(),
+    colour: text('colour').$type<StateSetting['colour']>().notNull(),
+    position: integer('position').notNull(),
+    subStatuses: jsonb('sub_statuses').$type<StateSetting['subStatuses']>().notNull(),
+    deadlineDays: integer('deadline_days'),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('application_statuses_status').on(table.status)],
 );

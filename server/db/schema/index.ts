@@ -1,6 +1,6 @@
 export { abilityRules } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
-export { applications } from './applications.ts';
+export { applicationStatuses, applications } from './applications.ts';
 export { applicationCases, applicationDeadlines, offerConditions, tasks } from './cases.ts';
 export { countries, courses, intakes, universities } from './catalogue.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';

@@ -176,7 +176,7 @@ async function loggedAs(
 
 async function writeRow(
   tx: Transaction,
-  { id, version }: ApplicationRecord,
+  { id, version, admission }: ApplicationRecord,
   stored: Move['stored'],
   now: Date,
 ): Promise<void> {
@@ -185,6 +185,8 @@ async function writeRow(
     .set({
       ...stored.value,
       chartVersion: stored.version,
+      // The finer word was one of the status it leaves.
+      ...(stored.value.admission !== admission && { subStatus: null }),
       updatedAt: now,
       version: sql`${applications.version} + 1`,
     })

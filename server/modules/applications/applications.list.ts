@@ -71,6 +71,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     preference: { value: applications.preference },
     followUpOn: { value: applications.followUpOn },
     remark: { value: applications.remark },
+    subStatus: { value: applications.subStatus },
     createdAt: { value: applications.createdAt },
     updatedAt: { value: applications.updatedAt },
   },

@@ -20,6 +20,7 @@ const withholdable = [
   'preference',
   'followUpOn',
   'remark',
+  'subStatus',
 ] as const;
 
 const withholdableDetails = ['studentId', 'courseId', 'documents', 'compliance', 'money'] as const;

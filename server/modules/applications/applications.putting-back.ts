@@ -32,6 +32,7 @@ const columns = z.record(z.string(), z.unknown());
 const stood = z.object({
   value: applicationChart.value,
   chart: z.int(),
+  subStatus: z.nullable(z.string()),
   /** The row of its case, and its offer's conditions, as the tables have them. */
   case: columns,
   conditions: z.array(columns),
@@ -65,11 +66,12 @@ export async function sendAndRemember(caller: BulkCaller, id: number, event: Bul
     .from(applicationCases)
     .where(eq(applicationCases.applicationId, id));
   if (after === undefined || kept === undefined) throw notFound();
-  const { admission, documents, compliance, money, chartVersion } = row;
+  const { admission, documents, compliance, money, chartVersion, subStatus } = row;
   const found: Stood = {
     ...before,
     value: { admission, documents, compliance, money },
     chart: chartVersion,
+    subStatus,
     opened: await openTasks(tx, id, event.type, before.open),
     revision: kept.revision,
   };
@@ -175,7 +177,13 @@ async function restore(caller: BulkCaller, standing: Standing, type: string, fou
   });
   await tx
     .update(applications)
-    .set({ ...found.value, chartVersion: found.chart, updatedAt: now, version: row.version + 1 })
+    .set({
+      ...found.value,
+      chartVersion: found.chart,
+      subStatus: found.subStatus,
+      updatedAt: now,
+      version: row.version + 1,
+    })
     .where(eq(applications.id, id));
   await writeAsTablesHad(tx, id, found);
   const ended = { endedAt: now, updatedAt: now, version: sql`${tasks.version} + 1` };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDetailsApi } from '../../../contract/application-details.ts';
 import { applicationRequestsApi, complianceRequestsApi } from '../../../contract/application-queues.ts';
+import { applicationStatusesApi } from '../../../contract/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { notFound } from '../../errors.ts';
@@ -17,6 +18,7 @@ import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { countByStatus } from './applications.queries.ts';
 import { complianceList, presentFile, presentRequest, requestsList } from './applications.queues.ts';
+import { changeStatus, refine, statusesFor } from './applications.statuses.ts';
 
 /** Applications: the list, one of them, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
@@ -24,6 +26,19 @@ export function applicationsRoutes(app: FastifyInstance): void {
     demandReading(ability, 'Application');
     return { data: await countByStatus(tx, readableApplications(ability, log)) };
   });
+
+  route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {
+    demandReading(reader.ability, 'Status');
+    return { data: await statusesFor(tx, reader) };
+  });
+
+  route(app, applicationStatusesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: await changeStatus(tx, caller, params.status, ifMatch, body),
+  }));
+
+  route(app, applicationStatusesApi.refine, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: await refine(tx, caller, params.id, ifMatch, body.subStatus),
+  }));
 
   listRoutes(app, {
     calls: applicationsApi,

@@ -77,6 +77,7 @@ export const listsAr = {
   'event.user.changed': 'تعديل مستخدم',
   'event.profile.changed': 'تعديل الملف الشخصي',
   'event.branch.changed': 'تعديل فرع',
+  'event.status.changed': 'تغيّرت الحالة',
   'event.application.putBack': 'تراجع عن الحدث',
   'event.application.created': 'إنشاء طلب',
   'event.application.changed': 'تعديل طلب',

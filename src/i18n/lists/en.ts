@@ -75,6 +75,7 @@ export const listsEn = {
   'event.user.changed': 'User changed',
   'event.profile.changed': 'Profile changed',
   'event.branch.changed': 'Branch changed',
+  'event.status.changed': 'Status changed',
   'event.application.putBack': 'Taken back',
   'event.application.created': 'Application created',
   'event.application.changed': 'Application changed',

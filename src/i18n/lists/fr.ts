@@ -77,6 +77,7 @@ export const listsFr = {
   'event.user.changed': 'Utilisateur modifié',
   'event.profile.changed': 'Profil modifié',
   'event.branch.changed': 'Antenne modifiée',
+  'event.status.changed': 'Statut modifié',
   'event.application.putBack': 'Événement annulé',
   'event.application.created': 'Dossier créé',
   'event.application.changed': 'Dossier modifié',

@@ -209,6 +209,7 @@ export const pagesAr = {
   'application.followUpOn': 'المتابعة',
   'application.preference': 'التفضيل',
   'application.remark': 'ملاحظة',
+  'application.subStatus': 'الحالة الأدق',
   'application.created': 'أُنشئت',
 
   // Priorities

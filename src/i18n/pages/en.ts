@@ -207,6 +207,7 @@ export const pagesEn = {
   'application.followUpOn': 'Follow up',
   'application.preference': 'Preference',
   'application.remark': 'Remark',
+  'application.subStatus': 'Finer status',
   'application.created': 'Created',
 
   // Priorities

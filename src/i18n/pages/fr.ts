@@ -210,6 +210,7 @@ export const pagesFr = {
   'application.followUpOn': 'Relance',
   'application.preference': 'Préférence',
   'application.remark': 'Remarque',
+  'application.subStatus': 'Précision du statut',
   'application.created': 'Créée',
 
   // Priorities

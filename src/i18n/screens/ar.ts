@@ -216,4 +216,5 @@ export const screensAr = {
   'subject.Session': 'تسجيلات الدخول',
   'subject.Job': 'العمليات',
   'subject.Commission': 'العمولات',
+  'subject.Status': 'الحالات',
 } as const satisfies Record<keyof typeof screensEn, string>;

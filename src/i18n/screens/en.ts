@@ -217,4 +217,5 @@ export const screensEn = {
   'subject.Session': 'Sign-ins',
   'subject.Job': 'Jobs',
   'subject.Commission': 'Commissions',
+  'subject.Status': 'Statuses',
 } as const;

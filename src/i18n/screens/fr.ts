@@ -222,4 +222,5 @@ export const screensFr = {
   'subject.Session': 'Connexions',
   'subject.Job': 'Traitements',
   'subject.Commission': 'Commissions',
+  'subject.Status': 'Statuts',
 } as const satisfies Record<keyof typeof screensEn, string>;

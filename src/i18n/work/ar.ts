@@ -86,6 +86,7 @@ export const workAr = {
   'refusal.studentChanged': 'غيّر شخص آخر بيانات الطالب في هذه الأثناء. قارن النسختين ثم أكمل من جديد',
   'refusal.closed': 'هو مغلق ولا يمكن إعادة إسناده',
   'refusal.reachesFurther': 'يمس سجلات أخرى أيضًا، ولا يُتراجع عنه مع غيره',
+  'refusal.subStatusInUse': 'لدى بعض الطلبات كلمة أدق كانت ستزول',
   'refusal.self': 'لا يمكنك أن تمنع نفسك من الدخول',
   'list.shape': 'طريقة عرض القائمة',
   'list.shape.grid': 'جدول',

@@ -81,6 +81,7 @@ export const workEn = {
     'Somebody changed the student meanwhile. Look at both versions, then finish again',
   'refusal.closed': 'It is closed and can no longer be reassigned',
   'refusal.reachesFurther': 'It reaches other records too, and is not taken back with the others',
+  'refusal.subStatusInUse': 'Applications have a finer word that would go',
   'refusal.self': 'You cannot lock yourself out',
   'list.shape': 'How the list is shown',
   'list.shape.grid': 'Table',

@@ -87,6 +87,7 @@ export const workFr = {
     'Quelqu’un a modifié l’étudiant entre-temps. Comparez les deux versions, puis terminez à nouveau',
   'refusal.closed': 'C’est clos et ne peut plus être réattribué',
   'refusal.reachesFurther': 'Cela touche aussi d’autres dossiers et n’est pas annulé avec les autres',
+  'refusal.subStatusInUse': 'Des candidatures portent une précision qui disparaîtrait',
   'refusal.self': 'Vous ne pouvez pas vous exclure vous-même',
   'list.shape': 'Présentation de la liste',
   'list.shape.grid': 'Tableau',

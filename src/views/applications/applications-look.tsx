@@ -51,6 +51,7 @@ const columns: Readonly<Record<string, ColumnLook>> = {
   branch: { title: 'application.branch', textOf: someone('branchName') },
   preference: { title: 'application.preference' },
   remark: { title: 'application.remark', grow: 3 },
+  subStatus: { title: 'application.subStatus' },
   createdAt: { title: 'application.created' },
   updatedAt: { title: 'application.updated' },
 };

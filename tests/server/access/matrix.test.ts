@@ -73,6 +73,7 @@ const paths: Readonly<Record<string, string>> = {
   'applicationDocuments.open': '/files/1.1.a.1.x',
   'options.list': '/options/university',
   'applications.settleCondition': '/applications/:id/conditions/999999',
+  'applicationStatuses.update': '/applications/statuses/draft',
 };
 const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
   (paths[name] ?? path).replace(':id', String(id));
@@ -131,6 +132,11 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applications.send': () => ({
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },
     headers: { 'if-match': '"1"' },
+  }),
+  'applications.refine': () => ({ body: { subStatus: null }, headers: { 'if-match': '"1"' } }),
+  'applicationStatuses.update': () => ({
+    body: { label: {}, colour: 'blue', order: 1, subStatuses: [], deadlineDays: null },
+    headers: { 'if-match': '"0"' },
   }),
   'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
   'users.update': (_userId, version) => ({
@@ -374,6 +380,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applications.update': makeApplication,
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,
+    'applications.refine': makeApplication,
     'branches.get': makeBranch,
     'branches.update': makeBranch,
     'applicationDocuments.checklist': makeApplication,

@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm';
+import { applicationChart } from '../../contract/charts/application/application.chart.ts';
+import { type ChartSettings, defaultSettings, type StateSetting } from '../../contract/charts/settings.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { applicationStatuses } from '../db/schema/index.ts';
+
+const defaults = defaultSettings(applicationChart);
+
+export type StatusRow = typeof applicationStatuses.$inferSelect;
+
+/** What a stored status says, in the words of the chart's settings. */
+export const settingOf = ({
+  label,
+  colour,
+  position,
+  subStatuses,
+  deadlineDays,
+}: StatusRow): StateSetting => ({
+  label,
+  colour,
+  order: position,
+  subStatuses,
+  deadlineDays,
+});
+
+/** What the chart says of a status that nobody has said anything about. */
+export function defaultSetting(status: string): StateSetting {
+  const setting = defaults.states[`admission.${status}`];
+  if (setting === undefined) throw new RangeError(`There is no status ${status}`);
+  return setting;
+}
+
+export const storedStatuses = (orm: Orm | Transaction): Promise<StatusRow[]> =>
+  orm.select().from(applicationStatuses).orderBy(asc(applicationStatuses.id));
+
+/** What this installation says about the chart of applications. */
+export async function settingsIn(orm: Orm | Transaction): Promise<ChartSettings> {
+  const rows = await storedStatuses(orm);
+  const said = rows.map((row) => [`admission.${row.status}`, settingOf(row)] as const);
+  return { ...defaults, states: { ...defaults.states, ...Object.fromEntries(said) } };
+}

@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationStatus } from '../../../contract/application-statuses.ts';
+import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
+import { eventLog } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { colleagueId, personOf } from '../access/agency.ts';
+import { type Stage, stageEvents } from './stage.ts';
+
+const { admin, aco, counsellor, student } = personOf;
+const plain = { label: {}, colour: 'amber', order: 4, subStatuses: [], deadlineDays: null };
+const papers = { id: 'papers', label: { en: 'Papers on their way', fr: 'Pièces en route' }, colour: 'teal' };
+
+describe.each(databases)('the statuses of applications on $name', ({ open }) => {
+  let test: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    test = await open();
+    stage = await stageEvents(test.database);
+  });
+  afterAll(async () => {
+    await stage.api.close();
+    await test.close();
+  });
+
+  async function call(who: number, method: 'GET' | 'PUT', path: string, body?: object, version?: number) {
+    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+    const answer = await stage.api.sendAs(who, method, path, body, headers);
+    return {
+      status: answer.status,
+      ...(answer.body as {
+        data?: unknown;
+        code?: string;
+        reason?: string;
+        current?: unknown;
+        fields?: object;
+      }),
+    };
+  }
+  const statuses = async (who: number) => {
+    const { data } = await call(who, 'GET', '/applications/statuses');
+    return (data as unknown[]).map((each) => applicationStatus.parse(each));
+  };
+  const statusOf = async (name: string) => (await statuses(admin)).find(({ status }) => status === name);
+  const change = (who: number, name: string, setting: object, version: number) =>
+    call(who, 'PUT', `/applications/statuses/${name}`, setting, version);
+  const refine = (who: number, id: number, subStatus: string | null, version: number) =>
+    call(who, 'PUT', `/applications/${id}/sub-status`, { subStatus }, version);
+
+  it('are the chart’s own until somebody says otherwise, each with how many one may read', async () => {
+    const all = await statuses(admin);
+    expect(all.map(({ status }) => status)).toEqual([...admissionStateNames]);
+    expect(all.every(({ version, label }) => version === 0 && Object.keys(label).length === 0)).toBe(true);
+    expect(all[0]).toMatchObject({ status: 'draft', colour: 'grey', order: 1, deadlineDays: null });
+    const seen = async (who: number) => (await statuses(who)).reduce((sum, { count }) => sum + count, 0);
+    expect(await seen(student)).toBeLessThan(await seen(admin));
+  });
+
+  it('are named, coloured and put in order by an administrator, for everybody and at once', async () => {
+    const setting = { ...plain, label: { en: 'Sent back', ar: 'أُعيد' }, colour: 'orange', order: 1 };
+    const changed = await change(admin, 'returned', setting, 0);
+    expect([changed.status, changed.data]).toEqual([
+      200,
+      { ...setting, status: 'returned', version: 1, count: expect.any(Number) },
+    ]);
+    const again = (await statuses(student)).find(({ status }) => status === 'returned');
+    expect(again).toMatchObject({ label: setting.label, colour: 'orange', order: 1 });
+    const log = await test.database.orm
+      .select({ payload: eventLog.payload })
+      .from(eventLog)
+      .where(and(eq(eventLog.type, 'status.changed'), eq(eventLog.actorId, admin)));
+    expect(log[0]?.payload).toMatchObject({
+      before: { status: 'returned', colour: 'amber' },
+      after: { status: 'returned', colour: 'orange' },
+    });
+  });
+
+  it('are nobody else’s to change, nor over another’s change', async () => {
+    for (const who of [aco, counsellor, student]) {
+      expect(await change(who, 'draft', plain, 0)).toMatchObject({ status: 403, code: 'access.denied' });
+    }
+    expect((await change(admin, 'closed', plain, 0)).status).toBe(200);
+    expect(await change(admin, 'closed', { ...plain, order: 9 }, 0)).toMatchObject({
+      status: 412,
+      current: { status: 'closed', version: 1, order: 4 },
+    });
+    const answers = await Promise.all([
+      change(admin, 'resuming', plain, 0),
+      change(admin, 'draft', { ...plain, colour: 'pink' }, 0),
+      change(admin, 'draft', { ...plain, label: { en: '  ' } }, 0),
+      change(admin, 'draft', { ...plain, deadlineDays: 0 }, 0),
+      change(admin, 'draft', { ...plain, subStatuses: [papers, papers] }, 0),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+    expect((await statusOf('draft'))?.version).toBe(0);
+  });
+
+  it('set the days that a deadline gives', async () => {
+    const id = await stage.stand({ admission: 'submitted' });
+    const at = async () => (await stage.read(admin, id)).data?.workflow.clocks[0]?.at.slice(0, 10);
+    const before = await at();
+    expect((await change(admin, 'submitted', { ...plain, deadlineDays: 3 }, 0)).status).toBe(200);
+    const due = new Date(stage.api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect([before === due, await at()]).toEqual([false, due]);
+  });
+
+  it('have finer words, which applications have while they stand there, and which stay while they do', async () => {
+    const id = await stage.stand({ admission: 'agencyReview' });
+    expect((await refine(aco, id, 'papers', 1)).status).toBe(422);
+    expect((await change(admin, 'agencyReview', { ...plain, subStatuses: [papers] }, 0)).status).toBe(200);
+    expect(await refine(counsellor, id, 'papers', 1)).toMatchObject({
+      status: 200,
+      data: { id, version: 2, status: 'agencyReview', subStatus: 'papers' },
+    });
+    const row = await stage.api.sendAs(aco, 'GET', '/applications?searchQuery=E-50&perPage=50');
+    const listed = (row.body as { data: { id: number; subStatus: string | null }[] }).data;
+    expect(listed.find((each) => each.id === id)?.subStatus).toBe('papers');
+    expect(await change(admin, 'agencyReview', plain, 1)).toMatchObject({
+      status: 409,
+      reason: 'refusal.subStatusInUse',
+    });
+    // Another name for it is no other word.
+    const renamed = { ...plain, subStatuses: [{ ...papers, label: { en: 'Papers' } }] };
+    expect((await change(admin, 'agencyReview', renamed, 1)).status).toBe(200);
+    const moved = await stage.send(aco, id, { type: 'application.return', reason: 'Once more' });
+    expect(moved.data?.subStatus).toBeNull();
+    expect((await change(admin, 'agencyReview', plain, 2)).status).toBe(200);
+  });
+
+  it('are refined by whoever may change the application, over the version they have read', async () => {
+    await change(admin, 'approved', { ...plain, subStatuses: [papers] }, 0);
+    const id = await stage.stand({ admission: 'approved' });
+    for (const who of [student, personOf['university-contact'], personOf.client]) {
+      expect([403, 404]).toContain((await refine(who, id, 'papers', 1)).status);
+    }
+    expect((await refine(aco, id, 'papers', 7)).status).toBe(412);
+    expect((await refine(aco, id, 'papers', 1)).status).toBe(200);
+    expect((await refine(colleagueId, id, null, 2)).status).toBe(200);
+    const changes = await test.database.orm
+      .select({ after: sql<string>`payload->'after'->>'subStatus'` })
+      .from(eventLog)
+      .where(and(eq(eventLog.type, 'application.changed'), eq(eventLog.subjectId, id)))
+      .orderBy(eventLog.id);
+    expect(changes.map(({ after }) => after)).toEqual(['papers', null]);
+  });
+});
