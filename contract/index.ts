@@ -9,6 +9,7 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { courseSearchApi } from './course-search.ts';
+import { notesApi } from './notes.ts';
 import { notificationsApi } from './notifications.ts';
 import { optionsApi } from './options.ts';
 import { profileApi } from './profile.ts';
@@ -16,6 +17,7 @@ import { realtimeApi } from './realtime.ts';
 import { searchApi } from './search.ts';
 import { sessionApi } from './session.ts';
 import { studentsApi } from './students.ts';
+import { tasksApi } from './tasks.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
@@ -31,6 +33,8 @@ export const api = {
   complianceRequests: complianceRequestsApi,
   applicationStatuses: applicationStatusesApi,
   applicationDocuments: applicationDocumentsApi,
+  notes: notesApi,
+  tasks: tasksApi,
   uploads: uploadsApi,
   students: studentsApi,
   courseSearch: courseSearchApi,

@@ -16,7 +16,10 @@ const keepFor = 5_000;
 interface Changed {
   readonly subject: RecordSubject;
   readonly id: number;
-  readonly version: number;
+  /** Null when something beside the record has changed, not the record. */
+  readonly version: number | null;
+  /** Told only to those who may read this field of it. */
+  readonly field?: string;
   /** The row as it was and as it is: who may no longer read it is told too. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Others whom this transaction will tell something: they are locked together with the readers. */
@@ -45,9 +48,9 @@ export function createAudience(): Audience {
   return {
     async tell(tx, clock, changed) {
       const people = await abilities(tx, clock);
-      const messages = changed.map(({ subject, id, version, rows }) => ({
+      const messages = changed.map(({ subject, id, version, rows, field }) => ({
         userIds: [...people].flatMap(([userId, ability]) =>
-          rows.some((row) => ability.can('read', { ...row, __typename: subject })) ? [userId] : [],
+          rows.some((row) => ability.can('read', { ...row, __typename: subject }, field)) ? [userId] : [],
         ),
         payload: { subject, id, version },
       }));

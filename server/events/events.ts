@@ -2,6 +2,7 @@ import type { RecordSubject } from '../../contract/ability.ts';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
+import type { NoteAudience } from '../../contract/notes.ts';
 import type { ChangedSubject } from './changed-tables.ts';
 
 /** Values of fields by name, before and after. */
@@ -41,6 +42,9 @@ export const moveTypes = [
 
 type ChangedEvent = `${Uncapitalize<ChangedSubject>}.changed`;
 
+/** What happens beside an application's chart; it has a place of its own on the page, and none in the history. */
+export const besideTypes = ['application.noted', 'application.noteRemoved', 'application.tasked'] as const;
+
 /** `Application` → `application.changed`: some fields of one, as they were and as they are, and its version now. */
 export const changedEventOf = (subject: ChangedSubject): ChangedEvent =>
   `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.changed` as ChangedEvent;
@@ -64,6 +68,11 @@ export interface EventPayloads extends Record<ChangedEvent, FieldsChanged>, Reco
     readonly before: string;
     readonly after: string;
   };
+  /** Somebody wrote a note on an application, or took it back; never the words. */
+  'application.noted': { readonly noteId: number; readonly audience: NoteAudience };
+  'application.noteRemoved': { readonly noteId: number; readonly audience: NoteAudience };
+  /** A task about an application was written down, or ended, or opened again. */
+  'application.tasked': { readonly taskId: number; readonly status: string };
   /** `sessionId` is the new session; the notification asks it whether the device was seen before. */
   'session.signedIn': { readonly sessionId: number };
   /** The password of `subjectId` was changed by its owner (`profile`) or through an e-mailed link (`link`). */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/ability.ts';
 import type { OpenState } from '../../../contract/charts/application/states.ts';
+import type { NoteAudience } from '../../../contract/notes.ts';
 import { applications } from './applications.ts';
 import type {
   Confirmation,
@@ -132,6 +133,9 @@ export const tasks = pgTable(
     branchId: reference('branch_id'),
     ownerId: reference('owner_id').references(() => users.id, { onDelete: 'set null' }),
     assigneeId: reference('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What is to be done and by when, where a person wrote it down. */
+    words: text('words'),
+    dueOn: date('due_on', { mode: 'string' }),
     status: text('status').$type<'open' | 'done' | 'dropped'>().notNull().default('open'),
     endedAt: instant('ended_at'),
     ...tracked(),
@@ -141,4 +145,22 @@ export const tasks = pgTable(
     index('tasks_role').on(table.role, table.branchId, table.status),
     index('tasks_assignee').on(table.assigneeId, table.status),
   ],
+);
+
+/** What people note on an application: for the office alone, or also for the student and the partner. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: identity(),
+    applicationId: reference('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    audience: text('audience').$type<NoteAudience>().notNull(),
+    words: text('words').notNull(),
+    authorId: reference('author_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('application_notes_application').on(table.applicationId, table.id)],
 );

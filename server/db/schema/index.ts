@@ -1,7 +1,7 @@
 export { abilityRules } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationStatuses, applications } from './applications.ts';
-export { applicationCases, applicationDeadlines, offerConditions, tasks } from './cases.ts';
+export { applicationCases, applicationDeadlines, applicationNotes, offerConditions, tasks } from './cases.ts';
 export { countries, courses, intakes, universities } from './catalogue.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';

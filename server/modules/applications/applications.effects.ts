@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../contract/charts/effects.ts';
+import { writtenKind } from '../../../contract/tasks.ts';
 import { type CaseChange, eventIn, kept, profileOf } from '../../applications/keeping.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -30,7 +31,7 @@ async function openTask(
   await tx.insert(tasks).values({ applicationId, branchId, kind: entry.type, role, ...stamps });
 }
 
-/** Ends open tasks of an application: all of them, or those of one role. */
+/** Ends open tasks of an application that its chart has opened: all of them, or those of one role. */
 export async function endTasks(
   tx: Transaction,
   now: Date,
@@ -42,7 +43,12 @@ export async function endTasks(
     .update(tasks)
     .set({ status, endedAt: now, updatedAt: now, version: sql`${tasks.version} + 1` })
     .where(
-      and(eq(tasks.applicationId, applicationId), eq(tasks.status, 'open'), role && eq(tasks.role, role)),
+      and(
+        eq(tasks.applicationId, applicationId),
+        eq(tasks.status, 'open'),
+        ne(tasks.kind, writtenKind),
+        role && eq(tasks.role, role),
+      ),
     );
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { TimelineEntry } from '../../../contract/application-details.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { readableFields } from '../../access/fields.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
-import { moveTypes } from '../../events/events.ts';
+import { besideTypes, moveTypes } from '../../events/events.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { readableRegions, seesAll } from './applications.actor.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
@@ -34,7 +34,13 @@ const eventsOf = (orm: Orm | Transaction, id: number) =>
     })
     .from(eventLog)
     .leftJoin(users, eq(users.id, eventLog.actorId))
-    .where(and(eq(eventLog.subject, 'Application'), eq(eventLog.subjectId, id)))
+    .where(
+      and(
+        eq(eventLog.subject, 'Application'),
+        eq(eventLog.subjectId, id),
+        notInArray(eventLog.type, [...besideTypes]),
+      ),
+    )
     .orderBy(desc(eventLog.id))
     .limit(mostEvents);
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { eventNames } from '../../../contract/realtime.ts';
+import { officeField } from '../../applications/office-field.ts';
 import { applicationDocuments, applications } from '../../db/schema/index.ts';
 import { createAudience } from '../../events/audience.ts';
 import { type ChangedSubject, changedTable, changedTables } from '../../events/changed-tables.ts';
 import type { EventLog } from '../../events/event-log.ts';
-import { changedEventOf, moveTypes } from '../../events/events.ts';
+import { besideTypes, changedEventOf, moveTypes } from '../../events/events.ts';
 import { enqueue } from '../../events/outbox.ts';
 import { withIds } from '../../lists/narrowing.ts';
 
@@ -45,6 +46,16 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     const rows = await tx.select().from(applications).where(eq(applications.id, subjectId));
     await audience.tell(tx, clock, [{ subject: 'Application', id: subjectId, version: 1, rows }]);
   });
+
+  for (const type of besideTypes) {
+    eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
+      if (subjectId === null) return;
+      const rows = await tx.select().from(applications).where(eq(applications.id, subjectId));
+      const isShared = 'audience' in payload && payload.audience === 'shared';
+      const changed = { subject: 'Application', id: subjectId, version: null, rows } as const;
+      await audience.tell(tx, clock, [{ ...changed, ...(!isShared && { field: officeField }) }]);
+    });
+  }
 
   // Whoever counts the documents that wait counts them anew.
   eventLog.on('document.requested', async ({ subjectId, payload }, { tx, clock }) => {

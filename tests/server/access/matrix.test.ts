@@ -19,6 +19,7 @@ import {
   savedViews,
   sessions,
   students,
+  tasks,
   uploads,
   users,
 } from '../../../server/db/schema/index.ts';
@@ -74,6 +75,7 @@ const paths: Readonly<Record<string, string>> = {
   'options.list': '/options/university',
   'applications.settleCondition': '/applications/:id/conditions/999999',
   'applicationStatuses.update': '/applications/statuses/draft',
+  'notes.remove': '/applications/:id/notes/999999',
 };
 const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
   (paths[name] ?? path).replace(':id', String(id));
@@ -139,6 +141,9 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
     headers: { 'if-match': '"0"' },
   }),
   'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
+  'notes.write': () => ({ body: { audience: 'shared', words: 'Called' } }),
+  'tasks.open': () => ({ body: { words: 'Call again' } }),
+  'tasks.end': asked({ status: 'done' }),
   'users.update': (_userId, version) => ({
     body: { phone: '+44 20 7946 0000' },
     headers: { 'if-match': `"${version}"` },
@@ -295,6 +300,25 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return id;
   }
 
+  /** A task of this person's about an application of theirs. */
+  async function makeTask(userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const applicationId = await makeApplication(userId, false);
+    const [row] = await orm
+      .insert(tasks)
+      .values({
+        applicationId,
+        kind: 'written',
+        role: 'aco',
+        ownerId: userId,
+        assigneeId: userId,
+        words: 'Call',
+      })
+      .returning({ id: tasks.id });
+    if (deleted) await orm.delete(tasks).where(eq(tasks.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
   async function makeDraft(ownerId: number, deleted: boolean): Promise<number> {
     const { orm } = test.database;
     const [row] = await orm
@@ -381,6 +405,12 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,
     'applications.refine': makeApplication,
+    'notes.list': makeApplication,
+    'notes.write': makeApplication,
+    'notes.remove': makeApplication,
+    'tasks.ofApplication': makeApplication,
+    'tasks.open': makeApplication,
+    'tasks.end': makeTask,
     'branches.get': makeBranch,
     'branches.update': makeBranch,
     'applicationDocuments.checklist': makeApplication,

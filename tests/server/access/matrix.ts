@@ -38,7 +38,7 @@ const unfinishedBy = (...able: readonly Role[]): Record<Role, number> =>
   Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 422 : 403])) as Record<Role, number>;
 
 /** These do not find it; the others are refused before. */
-const refusedBut = (...able: readonly Role[]): Expected =>
+const refusedBut = (...able: readonly Role[]): Record<Role, number> =>
   Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 404 : 403])) as Record<Role, number>;
 
 /** The agency's people and its partners. */
@@ -311,6 +311,71 @@ export const matrix: Readonly<Record<string, Line>> = {
       other: { ...foundBy(), 'compliance-officer': 403 },
       deleted: 404,
       missing: 404,
+    },
+  },
+
+  // Between the agency, the student and the partner; whoever may only follow reads none.
+  'notes.list': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco', 'counsellor', 'channel-partner', 'compliance-officer', 'student'),
+      sameBranch: foundBy('admin', 'aco', 'counsellor'),
+      other: foundBy('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'notes.write': {
+    guest: 401,
+    roles: {
+      own: madeBy('admin', 'aco', 'counsellor', 'channel-partner', 'compliance-officer', 'student'),
+      sameBranch: { ...foundBy(), admin: 201, aco: 201, counsellor: 201 },
+      other: { ...foundBy(), admin: 201, 'compliance-officer': 201 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // Of a note that is not there.
+  'notes.remove': {
+    guest: 401,
+    roles: {
+      own: refusedBut('admin', 'aco', 'counsellor', 'channel-partner', 'compliance-officer', 'student'),
+      sameBranch: 404,
+      other: 404,
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'tasks.ofApplication': {
+    guest: 401,
+    roles: {
+      own: openTo(...agency),
+      sameBranch: foundBy('admin', 'aco', 'counsellor'),
+      other: foundBy('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'tasks.open': {
+    guest: 401,
+    roles: {
+      own: madeBy(...agency),
+      sameBranch: { ...foundBy(), admin: 201, aco: 201, counsellor: 201 },
+      other: { ...foundBy(), admin: 201, 'compliance-officer': 201 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'tasks.mine': { guest: 401, roles: openTo(...agency) },
+  // Whoever has none by their rules is refused before.
+  'tasks.end': {
+    guest: 401,
+    roles: {
+      own: openTo(...agency),
+      sameBranch: { ...refusedBut(...agency), admin: 200, aco: 403, counsellor: 403 },
+      other: { ...refusedBut(...agency), admin: 200, 'compliance-officer': 403 },
+      deleted: refusedBut(...agency),
+      missing: refusedBut(...agency),
     },
   },
 

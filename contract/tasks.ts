@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { role } from './ability.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, day, id, instant, version } from './primitives.ts';
+
+/** How a task stands: a chart's own are dropped when their application ends. */
+export const taskStatuses = ['open', 'done', 'dropped'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+/** What a task that a person has written is; every other is the event that asked for it. */
+export const writtenKind = 'written';
+
+/** Something to be done, mostly about an application. */
+export const task = z.object({
+  id,
+  version,
+  /** `written`, or the event of the chart that opened it: `event.<kind>` is then its name. */
+  kind: z.string(),
+  /** What is to be done, in the words of whoever wrote it; null for a chart's own. */
+  words: z.nullable(z.string()),
+  dueOn: z.nullable(day),
+  status: z.enum(taskStatuses),
+  /** Whose it is while nobody has it: everybody of that role who looks after the application. */
+  role,
+  assigneeId: z.nullable(id),
+  assigneeName: z.nullable(z.string()),
+  /** The application it is about; null when there is none, or the reader may not see it. */
+  application: z.nullable(z.object({ id, number: z.string(), studentName: z.string() })),
+  /** Whether the reader may end it, or open it again. */
+  mayEnd: z.boolean(),
+  createdAt: instant,
+  endedAt: z.nullable(instant),
+});
+export type Task = z.output<typeof task>;
+
+export const tasksApi = {
+  ofApplication: endpoint({
+    name: 'tasks.ofApplication',
+    summary: 'The last 200 tasks about an application: for the office all, for a partner their own',
+    method: 'GET',
+    path: '/applications/:id/tasks',
+    access: 'token',
+    params: z.strictObject({ id }),
+    reply: dataOf(z.array(task)),
+  }),
+  open: endpoint({
+    name: 'tasks.open',
+    summary: 'Write down a task about an application, for oneself or, within the office, for somebody else',
+    method: 'POST',
+    path: '/applications/:id/tasks',
+    access: 'token',
+    creates: true,
+    status: 201,
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      words: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+      dueOn: z.optional(day),
+      /** Left out: the caller’s own. */
+      assigneeId: z.optional(z.int().check(z.positive())),
+    }),
+    reply: dataOf(task),
+  }),
+  mine: endpoint({
+    name: 'tasks.mine',
+    summary:
+      'What the caller is to do, by the day it is due: their own, and those of their role that nobody has; at most 200',
+    method: 'GET',
+    path: '/tasks',
+    access: 'token',
+    query: z.strictObject({ status: z._default(z.enum(taskStatuses), 'open') }),
+    reply: dataOf(z.array(task)),
+  }),
+  end: endpoint({
+    name: 'tasks.end',
+    summary: 'Say that a task is done, or dropped, or open again',
+    method: 'PATCH',
+    path: '/tasks/:id',
+    access: 'token',
+    versioned: true,
+    params: z.strictObject({ id }),
+    body: z.strictObject({ status: z.enum(taskStatuses) }),
+    reply: dataOf(task),
+  }),
+};

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Note, NoteAudience } from '../../../contract/notes.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applicationNotes, users } from '../../db/schema/index.ts';
+import { mayNameAuthor, mayRemove, type NoteReader } from './notes.policy.ts';
+
+const mostNotes = 200;
+
+/** The notes of an application for these audiences, newest first; one of them when its id is given. */
+export async function notesOf(
+  orm: Orm | Transaction,
+  reader: NoteReader,
+  audiences: readonly NoteAudience[],
+  noteId?: number,
+): Promise<(Note & { readonly authorId: number })[]> {
+  if (audiences.length === 0) return [];
+  const rows = await orm
+    .select({
+      note: applicationNotes,
+      author: { id: users.id, name: users.fullName, role: users.role, partnerId: users.partnerId },
+    })
+    .from(applicationNotes)
+    .innerJoin(users, eq(users.id, applicationNotes.authorId))
+    .where(
+      and(
+        eq(applicationNotes.applicationId, reader.row.id),
+        inArray(applicationNotes.audience, [...audiences]),
+        noteId === undefined ? undefined : eq(applicationNotes.id, noteId),
+      ),
+    )
+    .orderBy(desc(applicationNotes.id))
+    .limit(mostNotes);
+  return rows.map(({ note: { id, audience, words, createdAt }, author }) => ({
+    id,
+    audience,
+    words,
+    authorId: author.id,
+    authorName: mayNameAuthor(reader, author) ? author.name : null,
+    authorRole: author.role,
+    removable: mayRemove(reader, author.id),
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { notesApi } from '../../../contract/notes.ts';
+import { findApplication } from '../../applications/find-application.ts';
+import { applicationNotes } from '../../db/schema/index.ts';
+import { denied, notFound } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { readableAudiences, writableAudiences } from './notes.policy.ts';
+import { notesOf } from './notes.queries.ts';
+
+const notShared = 'The notes on an application are between the agency, the student and the partner.';
+
+/** What people note on an application. What is internal never leaves the office, whatever is asked. */
+export function notesRoutes(app: FastifyInstance): void {
+  route(app, notesApi.list, async ({ tx, params, user, ability }) => {
+    const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
+    const audiences = readableAudiences(reader);
+    if (audiences.length === 0) throw denied(notShared);
+    return {
+      data: { notes: await notesOf(tx, reader, audiences), audiences: writableAudiences(reader) },
+    };
+  });
+
+  route(app, notesApi.write, async ({ tx, params, body, user, ability, clock, record }) => {
+    const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
+    if (!writableAudiences(reader).includes(body.audience)) throw denied(notShared);
+    const { audience, words } = body;
+    const [written] = await tx
+      .insert(applicationNotes)
+      .values({ applicationId: params.id, audience, words, authorId: user.id, createdAt: clock.now() })
+      .returning({ id: applicationNotes.id });
+    const noteId = written?.id ?? 0;
+    await record({
+      type: 'application.noted',
+      actorId: user.id,
+      subject: 'Application',
+      subjectId: params.id,
+      payload: { noteId, audience },
+    });
+    const [shown] = await notesOf(tx, reader, [audience], noteId);
+    if (shown === undefined) throw notFound();
+    return { data: shown };
+  });
+
+  route(app, notesApi.remove, async ({ tx, params, user, ability, record }) => {
+    const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
+    const audiences = readableAudiences(reader);
+    if (audiences.length === 0) throw denied(notShared);
+    const [found] = await notesOf(tx, reader, audiences, params.noteId);
+    if (found === undefined) throw notFound();
+    if (!found.removable) throw denied('A note is taken back by whoever wrote it, or by an administrator.');
+    await tx.delete(applicationNotes).where(eq(applicationNotes.id, found.id));
+    await record({
+      type: 'application.noteRemoved',
+      actorId: user.id,
+      subject: 'Application',
+      subjectId: params.id,
+      payload: { noteId: found.id, audience: found.audience },
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Task } from '../../../contract/tasks.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applications, tasks, users } from '../../db/schema/index.ts';
+import { mayEnd, readableTasks, type TaskReader } from './tasks.policy.ts';
+
+const mostTasks = 200;
+
+/** Tasks that this person may read and that satisfy a condition: open ones by the day they are due, then the last that ended. */
+export async function tasksWhere(
+  orm: Orm | Transaction,
+  reader: TaskReader,
+  condition: SQL | undefined,
+): Promise<Task[]> {
+  const seesApplication = readableRows(reader.ability, 'Application', applications);
+  const rows = await orm
+    .select({
+      task: tasks,
+      assigneeName: users.fullName,
+      application: {
+        id: applications.id,
+        number: applications.number,
+        studentName: applications.studentName,
+      },
+      seesApplication: sql<boolean>`coalesce(${seesApplication}, false)`,
+    })
+    .from(tasks)
+    .leftJoin(applications, eq(applications.id, tasks.applicationId))
+    .leftJoin(users, eq(users.id, tasks.assigneeId))
+    .where(and(readableTasks(reader), condition))
+    .orderBy(
+      desc(sql`${tasks.status} = 'open'`),
+      asc(isNull(tasks.dueOn)),
+      asc(tasks.dueOn),
+      desc(tasks.endedAt),
+      desc(tasks.id),
+    )
+    .limit(mostTasks);
+  return rows.map(({ task, assigneeName, application, seesApplication: sees }) => ({
+    id: task.id,
+    version: task.version,
+    kind: task.kind,
+    words: task.words,
+    dueOn: task.dueOn,
+    status: task.status,
+    role: task.role,
+    assigneeId: task.assigneeId,
+    assigneeName,
+    application: sees ? application : null,
+    mayEnd: mayEnd(reader, task),
+    createdAt: task.createdAt.toISOString(),
+    endedAt: task.endedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Somebody who can sign in, with their role; undefined when there is nobody. */
+export async function activePerson(orm: Orm | Transaction, id: number) {
+  const [person] = await orm
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabledAt), isNotNull(users.confirmedAt)));
+  return person;
+}

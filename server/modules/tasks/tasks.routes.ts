@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { officeRoles } from '../../../contract/notes.ts';
+import { type Task, tasksApi, writtenKind } from '../../../contract/tasks.ts';
+import { demandReading } from '../../access/demand-reading.ts';
+import { findApplication } from '../../applications/find-application.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { tasks } from '../../db/schema/index.ts';
+import { denied, invalid, notFound, stale } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { type TaskReader, tasksOfMine } from './tasks.policy.ts';
+import { activePerson, tasksWhere } from './tasks.queries.ts';
+
+/** A task that this person may read. @throws AppError 404 when there is none. */
+async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number): Promise<Task> {
+  const [found] = await tasksWhere(orm, reader, eq(tasks.id, id));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** What is to be done: about an application, and one's own. */
+export function tasksRoutes(app: FastifyInstance): void {
+  route(app, tasksApi.ofApplication, async ({ tx, params, ...reader }) => {
+    await findApplication(tx, reader.ability, params.id);
+    demandReading(reader.ability, 'Task');
+    return { data: await tasksWhere(tx, reader, eq(tasks.applicationId, params.id)) };
+  });
+
+  route(app, tasksApi.mine, async ({ tx, query, ...reader }) => {
+    demandReading(reader.ability, 'Task');
+    return { data: await tasksWhere(tx, reader, and(eq(tasks.status, query.status), tasksOfMine(reader))) };
+  });
+
+  route(app, tasksApi.open, async ({ tx, params, body, clock, record, ...reader }) => {
+    const { user, ability } = reader;
+    const application = await findApplication(tx, ability, params.id);
+    const { words, dueOn = null, assigneeId = user.id } = body;
+    if (!ability.can('create', { __typename: 'Task', ownerId: user.id })) throw denied();
+    const assignee = assigneeId === user.id ? user : await activePerson(tx, assigneeId);
+    const isOffice = [user, assignee].every((each) => each !== undefined && officeRoles.includes(each.role));
+    if (!assignee || (assignee.id !== user.id && !isOffice))
+      throw invalid({ 'body.assigneeId': ['invalid'] });
+    const now = clock.now();
+    const [made] = await tx
+      .insert(tasks)
+      .values({
+        applicationId: application.id,
+        branchId: application.branchId,
+        kind: writtenKind,
+        role: assignee.role,
+        ownerId: user.id,
+        assigneeId,
+        words,
+        dueOn,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: tasks.id });
+    const taskId = made?.id ?? 0;
+    await record({
+      type: 'application.tasked',
+      actorId: user.id,
+      subject: 'Application',
+      subjectId: application.id,
+      payload: { taskId, status: 'open' },
+    });
+    return { data: await findTask(tx, reader, taskId) };
+  });
+
+  route(app, tasksApi.end, async ({ tx, params, body, ifMatch, clock, record, ...reader }) => {
+    demandReading(reader.ability, 'Task');
+    const known = await findTask(tx, reader, params.id);
+    if (!known.mayEnd) throw denied('A task is ended by whoever has it, or has written it down.');
+    const { status } = body;
+    const now = clock.now();
+    const [written] = await tx
+      .update(tasks)
+      .set({
+        status,
+        endedAt: status === 'open' ? null : now,
+        updatedAt: now,
+        version: sql`${tasks.version} + 1`,
+      })
+      .where(and(eq(tasks.id, params.id), eq(tasks.version, ifMatch)))
+      .returning({ applicationId: tasks.applicationId });
+    if (written === undefined) throw stale(known);
+    await record({
+      type: 'application.tasked',
+      actorId: reader.user.id,
+      subject: 'Application',
+      subjectId: written.applicationId,
+      payload: { taskId: params.id, status },
+    });
+    return { data: await findTask(tx, reader, params.id) };
+  });
+}
