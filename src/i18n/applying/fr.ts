@@ -109,6 +109,15 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'start.branch': 'Agence',
   'start.branchHint': 'Celle qui suit l’étudiant',
   'start.branchOwn': 'Mon agence',
+  'start.domicile.own': 'Votre pays de résidence',
+  'start.destination.own': 'Où vous voulez étudier',
+  'info.title.own': 'À propos de vous',
+  'info.consentText.own': 'J’accepte que l’agence agisse pour moi et conserve ces données à cette fin.',
+  'find.takenOwn': 'Les informations connues sur vous ont été reprises. Vérifiez-les aux étapes suivantes.',
+  'courses.lead.own':
+    'Celles dont vous remplissez les conditions viennent d’abord. Choisissez-en plusieurs, par ordre de préférence.',
+  'start.lead.own':
+    'Il détermine les formations proposées en premier et les documents qui vous seront demandés.',
   'studyLevel.foundation': 'Année préparatoire',
   'studyLevel.undergraduate': 'Licence',
   'studyLevel.preMaster': 'Pré-master',

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type {
   ApplicationDraft,
   DraftContent,
@@ -16,7 +16,8 @@ import {
   loadStudent,
   saveDraft,
 } from '../../services/new-application.service.ts';
-import type { NewApplicationContext } from './new-application.types.ts';
+import { watchWake } from '../../services/wake.service.ts';
+import type { NewApplicationContext, NewApplicationEvent } from './new-application.types.ts';
 
 type Context = NewApplicationContext;
 
@@ -35,6 +36,10 @@ export interface Kept {
 
 /** What a new application asks the server for. */
 export const calls = {
+  /** A device that has the network again says so before the next attempt is due. */
+  watchWake: fromCallback<NewApplicationEvent>(({ sendBack }) =>
+    watchWake(() => sendBack({ type: 'connection.restored' })),
+  ),
   open: fromPromise<Opened, { id: number | null }>(async ({ input, signal }) => {
     const [draft, offers] = await Promise.all([
       input.id === null ? null : loadDraft(input.id, signal),

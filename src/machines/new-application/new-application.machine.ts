@@ -12,6 +12,7 @@ import { workRegion } from './work.region.ts';
 export const newApplicationMachine = newApplicationSetup.createMachine({
   id: 'newApplication',
   context: firstContext,
+  invoke: { id: 'watchWake', src: 'watchWake' },
   initial: 'deciding',
   on: {
     'query.changed': [

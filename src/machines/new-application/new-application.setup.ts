@@ -184,10 +184,10 @@ export const newApplicationSetup = setup({
       type: 'evidence.put' as const,
       evidence: evidenceOf(context.content),
     })),
-    tellRestored: enqueueActions(({ enqueue }) => {
-      for (const child of ['matches', 'drafts', 'courses'] as const)
-        enqueue.sendTo(child, { type: 'connection.restored' });
-    }),
+    tellRestored: ({ self }) => {
+      const { matches, drafts, courses } = self.getSnapshot().children;
+      for (const child of [matches, drafts, courses]) child?.send({ type: 'connection.restored' });
+    },
     startChecklists: enqueueActions(({ context, enqueue }) => {
       for (const id of context.made) enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
     }),

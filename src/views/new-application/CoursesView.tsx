@@ -5,6 +5,7 @@ import { CourseResults } from './CourseResults.tsx';
 import { CourseWishFields } from './CourseWishFields.tsx';
 import { Flow } from './Flow.tsx';
 import { useFlow } from './use-flow.ts';
+import { useOwn } from './use-own.ts';
 
 function Courses() {
   const courses = useSelector(useFlow(), ({ children }) => children.courses);
@@ -24,7 +25,11 @@ function Courses() {
 export default function CoursesView() {
   const text = useText();
   return (
-    <Flow step="courses" title={text('courses.title')} lead={text('courses.lead')}>
+    <Flow
+      step="courses"
+      title={text('courses.title')}
+      lead={text(useOwn() ? 'courses.lead.own' : 'courses.lead')}
+    >
       <Courses />
     </Flow>
   );

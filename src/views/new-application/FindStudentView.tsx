@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DraftList } from './DraftList.tsx';
 import { Flow } from './Flow.tsx';
@@ -8,6 +7,7 @@ import { Matches } from './Matches.tsx';
 import { OwnStart } from './OwnStart.tsx';
 import { TakenStudent } from './TakenStudent.tsx';
 import { useFlow } from './use-flow.ts';
+import { useOwn } from './use-own.ts';
 
 /** What one knows of the student, and who that may be. */
 function Search() {
@@ -48,9 +48,9 @@ function FindStudent({ own }: { own: boolean }) {
 export default function FindStudentView() {
   const text = useText();
   const flow = useFlow();
-  const mayEnter = useCan('create', 'Student');
+  const own = useOwn();
   const taken = useSelector(flow, ({ context }) => context.content.studentId !== null);
-  if (!mayEnter) {
+  if (own) {
     return (
       <Flow
         step="findStudent"

@@ -9,6 +9,7 @@ import { RefusalRow, TestRow, WorkRow } from './information-rows.tsx';
 import { Rows } from './Rows.tsx';
 import { useCountryOptions } from './use-country-options.ts';
 import { useFlow } from './use-flow.ts';
+import { useOwn } from './use-own.ts';
 
 function Person() {
   const text = useText();
@@ -103,7 +104,7 @@ function Consent() {
             flow.send({ type: 'consent.change', given: currentTarget.checked })
           }
         />
-        {text('info.consentText')}
+        {text(useOwn() ? 'info.consentText.own' : 'info.consentText')}
       </label>
     </InfoPart>
   );
@@ -113,7 +114,11 @@ function Consent() {
 export default function InformationView() {
   const text = useText();
   return (
-    <Flow step="information" title={text('info.title')} lead={text('info.lead')}>
+    <Flow
+      step="information"
+      title={text(useOwn() ? 'info.title.own' : 'info.title')}
+      lead={text('info.lead')}
+    >
       <Person />
       <Passport />
       <Rows list="education" row={(path) => <EducationRow path={path} />} />

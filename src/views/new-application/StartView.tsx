@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { studyLevels } from '../../machines/new-application/offered.ts';
-import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Flow } from './Flow.tsx';
 import { SelectInput } from './fields.tsx';
 import { levelIds } from './level-ids.ts';
 import { useCountryOptions } from './use-country-options.ts';
 import { useFlow } from './use-flow.ts';
+import { useOwn } from './use-own.ts';
 
 function Fields() {
   const text = useText();
@@ -17,21 +17,29 @@ function Fields() {
   const asksBranch = useSelector(flow, ({ context }) => context.asksBranch);
   const countries = useCountryOptions(offers.countryCodes);
   const destinations = useCountryOptions(offers.destinationCodes);
-  const mayEnter = useCan('create', 'Student');
+  const own = useOwn();
   const branches = useMemo(
     () => offers.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     [offers],
   );
   return (
     <div className="flow-box stack">
-      <SelectInput path="start.domicile" label={text('start.domicile')} options={countries} />
-      <SelectInput path="start.destination" label={text('start.destination')} options={destinations} />
+      <SelectInput
+        path="start.domicile"
+        label={text(own ? 'start.domicile.own' : 'start.domicile')}
+        options={countries}
+      />
+      <SelectInput
+        path="start.destination"
+        label={text(own ? 'start.destination.own' : 'start.destination')}
+        options={destinations}
+      />
       <SelectInput
         path="start.level"
         label={text('start.level')}
         options={studyLevels.map((level) => ({ value: level, label: text(levelIds[level]) }))}
       />
-      {isNew && mayEnter && branches.length > 0 && (
+      {isNew && !own && branches.length > 0 && (
         <SelectInput
           path="start.branchId"
           label={text('start.branch')}
@@ -49,7 +57,7 @@ function Fields() {
 export default function StartView() {
   const text = useText();
   return (
-    <Flow step="start" title={text('start.title')} lead={text('start.lead')}>
+    <Flow step="start" title={text('start.title')} lead={text(useOwn() ? 'start.lead.own' : 'start.lead')}>
       <Fields />
     </Flow>
   );

@@ -13,7 +13,7 @@ export function TakenStudent({ own }: { own: boolean }) {
   return (
     <section className="flow-box stack" aria-labelledby="taken">
       <h2 id="taken">{text('find.taken')}</h2>
-      <p>{text('find.takenBody', { name })}</p>
+      <p>{own ? text('find.takenOwn') : text('find.takenBody', { name })}</p>
       {!own && (
         <div>
           <Button text={text('find.leave')} onClick={() => flow.send({ type: 'student.leave' })} />
