@@ -70,6 +70,13 @@ export default defineConfig({
         enforce: true,
         priority: 10,
       },
+      // What a list reads and writes its cells by, in one piece: a page that needs some of it does not tear it apart.
+      cells: {
+        name: 'cells',
+        test: /[\\/](contract[\\/]filters|machines[\\/](edits[\\/](cell-text|clipping|date-text|digits|number-text|pending|table-text|words)|grid[\\/](columns|cursor|layout|page-sizes|query|range|rows|selection)))\.ts$/,
+        enforce: true,
+        priority: 10,
+      },
     },
   },
   tools: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actions, type Role, recordSubjects, role } from './ability.ts';
+import { type Role, role } from './ability.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
 import { applicationChart } from './charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from './charts/application/events.ts';
@@ -8,6 +8,7 @@ import { admissionStateNames } from './charts/application/standings.ts';
 import { complianceFile } from './charts/compliance/facts.ts';
 import { effect } from './charts/effects.ts';
 import { stages, tones, turns } from './charts/state.ts';
+import type { Permission, Place, ReasonId } from './charts/transition.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, day, id, instant } from './primitives.ts';
 
@@ -37,14 +38,22 @@ export const applicationEventTypes = Object.keys(applicationPayloads) as [
   ...ApplicationEventType[],
 ];
 const eventType = z.enum(applicationEventTypes);
-const place = z.templateLiteral([z.string(), '.', z.string()]);
+
+/**
+ * Words of a pattern, typed as such. Not zod's template literals: its module is in what every visitor fetches, and would
+ * bring them along for the sake of this page.
+ */
+const wordsLike = <Word extends string>(pattern: RegExp) =>
+  z.string().check(z.regex(pattern)) as unknown as z.ZodMiniType<Word, Word>;
+
+const place = wordsLike<Place>(/^\w+\.\w+$/);
 
 /** The reader as the chart asks about them. */
 const actor = z.object({
   id: z.nullable(id),
   role,
   own: z.boolean(),
-  may: z.array(z.templateLiteral([z.enum(actions), ' ', z.enum(recordSubjects)])),
+  may: z.array(wordsLike<Permission>(/^[a-z]+ [A-Za-z]+$/)),
 });
 
 const clock = z.object({
@@ -71,7 +80,7 @@ const possibility = z.object({
   to: z.nullable(z.string()),
   input: z.enum(['none', 'optional', 'required']),
   effects: z.array(effect),
-  reasons: z.array(z.templateLiteral(['reason.', z.string()])),
+  reasons: z.array(wordsLike<ReasonId>(/^reason\.\w+$/)),
 });
 
 /**

@@ -21,6 +21,10 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   ),
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
+    'charts',
+    'casework',
+    'documents',
+    'uploads',
   ),
   'application-details-document': officePage(
     () => import(/* webpackChunkName: "page-document-review" */ './document-review/ReviewView.tsx'),

@@ -3,6 +3,140 @@ import { failedRecord } from '../failed.ts';
 import { markOf, workSetup } from './work.setup.ts';
 import type { WorkEvent } from './work.types.ts';
 
+/** How it stands, read and read anew. */
+const record = workSetup.createStateConfig({
+  initial: 'loading',
+  on: { 'work.refresh': '.loading' },
+  states: {
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasApplication', target: 'again' }, 'first'] },
+        first: {},
+        again: { tags: 'loaded' },
+      },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    shown: {
+      tags: 'loaded',
+      after: { strikeDelay: 'loading' },
+      on: {
+        'record.changed': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'outdated',
+          actions: { type: 'tellParts', params: ({ event }) => ({ event }) },
+        },
+        'documents.changed': 'outdated',
+        'stream.reset': {
+          target: 'outdated',
+          actions: { type: 'tellParts', params: ({ event }) => ({ event }) },
+        },
+      },
+    },
+    outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
+    failed: { tags: 'failed', ...failedRecord },
+  },
+});
+
+/** The form of an event, while it is open. */
+const sending = workSetup.createStateConfig({
+  initial: 'idle',
+  on: {
+    'event.choose': {
+      target: '.choosing',
+      reenter: true,
+      actions: {
+        type: 'putChosen',
+        params: ({ event: { event: type, locale } }) => ({
+          chosen: { type, locale, immediately: false },
+        }),
+      },
+    },
+    'event.send': {
+      target: '.choosing',
+      reenter: true,
+      actions: {
+        type: 'putChosen',
+        params: ({ event: { event: type, locale } }) => ({ chosen: { type, locale, immediately: true } }),
+      },
+    },
+  },
+  states: {
+    idle: {},
+    choosing: {
+      tags: 'choosing',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { id, application, chosen } }) => ({
+          id,
+          type: chosen?.type ?? 'application.complete',
+          locale: chosen?.locale ?? 'en-GB',
+          immediately: chosen?.immediately ?? false,
+          ...(application && { application }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ done: event.output }) },
+            target: 'idle',
+            actions: [{ type: 'putDone', params: ({ event }) => ({ done: event.output }) }, 'tellChanged'],
+          },
+          { target: 'idle', actions: { type: 'putDone', params: { done: null } } },
+        ],
+        onError: 'idle',
+      },
+    },
+  },
+});
+
+/** A condition of the offer being settled. */
+const conditions = workSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'condition.settle': 'settling' } },
+    settling: {
+      tags: 'settling',
+      entry: { type: 'putRefusal', params: { problem: null } },
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context: { application }, event }) => {
+          const { id, state } = event as Extract<WorkEvent, { type: 'condition.settle' }>;
+          return { application, id, state };
+        },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+            'tellChanged',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'putCurrent', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          ],
+        },
+      },
+    },
+  },
+});
+
 /**
  * The work on one application: how it stands on its chart, the form of the event that is being sent, the conditions of
  * its offer, and as `checklist` its documents. What is shown stays while it is read anew.
@@ -41,136 +175,8 @@ export const workMachine = workSetup.createMachine({
     'connection.restored': { actions: { type: 'tellParts', params: ({ event }) => ({ event }) } },
   },
   states: {
-    record: {
-      initial: 'loading',
-      on: { 'work.refresh': '.loading' },
-      states: {
-        loading: {
-          id: 'loading',
-          tags: 'busy',
-          initial: 'deciding',
-          states: {
-            deciding: { always: [{ guard: 'hasApplication', target: 'again' }, 'first'] },
-            first: {},
-            again: { tags: 'loaded' },
-          },
-          invoke: {
-            id: 'load',
-            src: 'load',
-            input: ({ context }) => ({ id: context.id }),
-            onDone: {
-              target: 'shown',
-              actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          },
-        },
-        shown: {
-          tags: 'loaded',
-          after: { strikeDelay: 'loading' },
-          on: {
-            'record.changed': {
-              guard: { type: 'isNews', params: ({ event }) => event },
-              target: 'outdated',
-              actions: { type: 'tellParts', params: ({ event }) => ({ event }) },
-            },
-            'documents.changed': 'outdated',
-            'stream.reset': {
-              target: 'outdated',
-              actions: { type: 'tellParts', params: ({ event }) => ({ event }) },
-            },
-          },
-        },
-        outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
-        failed: { tags: 'failed', ...failedRecord },
-      },
-    },
-    sending: {
-      initial: 'idle',
-      on: {
-        'event.choose': {
-          target: '.choosing',
-          reenter: true,
-          actions: {
-            type: 'putChosen',
-            params: ({ event: { event: type, locale } }) => ({
-              chosen: { type, locale, immediately: false },
-            }),
-          },
-        },
-        'event.send': {
-          target: '.choosing',
-          reenter: true,
-          actions: {
-            type: 'putChosen',
-            params: ({ event: { event: type, locale } }) => ({ chosen: { type, locale, immediately: true } }),
-          },
-        },
-      },
-      states: {
-        idle: {},
-        choosing: {
-          tags: 'choosing',
-          invoke: {
-            id: 'form',
-            src: 'form',
-            input: ({ context: { id, application, chosen } }) => ({
-              id,
-              type: chosen?.type ?? 'application.complete',
-              locale: chosen?.locale ?? 'en-GB',
-              immediately: chosen?.immediately ?? false,
-              ...(application && { application }),
-            }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: ({ event }) => ({ done: event.output }) },
-                target: 'idle',
-                actions: [
-                  { type: 'putDone', params: ({ event }) => ({ done: event.output }) },
-                  'tellChanged',
-                ],
-              },
-              { target: 'idle', actions: { type: 'putDone', params: { done: null } } },
-            ],
-            onError: 'idle',
-          },
-        },
-      },
-    },
-    conditions: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'condition.settle': 'settling' } },
-        settling: {
-          tags: 'settling',
-          entry: { type: 'putRefusal', params: { problem: null } },
-          invoke: {
-            id: 'settle',
-            src: 'settle',
-            input: ({ context: { application }, event }) => {
-              const { id, state } = event as Extract<WorkEvent, { type: 'condition.settle' }>;
-              return { application, id, state };
-            },
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-                'tellChanged',
-              ],
-            },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                { type: 'putCurrent', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              ],
-            },
-          },
-        },
-      },
-    },
+    record,
+    sending,
+    conditions,
   },
 });

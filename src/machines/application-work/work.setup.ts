@@ -1,25 +1,30 @@
-import { type AnyActorRef, assign, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
+import {
+  type AnyActorRef,
+  assign,
+  enqueueActions,
+  fromPromise,
+  raise,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import { currentOf, readApplication, settleCondition } from '../../services/application-details.service.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
+import type { System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
-import type { ChosenEvent, ConditionState, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
-
-interface Settling {
-  readonly application: ApplicationDetails | null;
-  readonly id: number;
-  readonly state: ConditionState;
-}
+import type { ChosenEvent, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
 /** Tells the documents of a checklist as they are from what they were; null until they are there. */
 export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
   checklist.hasTag('loaded') && !checklist.hasTag('busy')
     ? checklist.context.documents.map(({ id, version }) => `${id}.${version}`).join()
     : null;
+
+/** The router; a part that stands alone in a test has none. */
+const routerIn = (system: System) => system.get('router');
 
 const soonest = 1000;
 /** Longer than this nobody looks at a page without a word from the server. */
@@ -65,11 +70,17 @@ export const workSetup = setup({
       chosen: null,
     })),
     /** Lists, tabs and this page's own facts show it too, as if it came from outside. */
-    tellChanged: ({ context: { application }, system }) => {
-      if (!application) return;
+    tellChanged: enqueueActions(({ context: { application }, enqueue, system }) => {
+      const router = routerIn(system);
+      if (!application || !router) return;
       const { id, version } = application;
-      tellIfThere(system, 'router', { type: 'record.changed', subject: 'Application', id, version });
-    },
+      enqueue.sendTo(router, {
+        type: 'record.changed' as const,
+        subject: 'Application' as const,
+        id,
+        version,
+      });
+    }),
     tellParts: ({ self }, { event }: { event: ScreenEvent }) => {
       const { checklist, form }: Readonly<Record<string, AnyActorRef | undefined>> =
         self.getSnapshot().children;

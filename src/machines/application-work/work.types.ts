@@ -27,6 +27,13 @@ export interface WorkContext {
 
 export type ConditionState = 'open' | 'met' | 'waived';
 
+/** A condition of an application that is to be settled so. */
+export interface Settling {
+  readonly application: ApplicationDetails | null;
+  readonly id: number;
+  readonly state: ConditionState;
+}
+
 /**
  * `loaded` there is something to show; `busy` an answer is awaited; `choosing` the form of an event is open; `settling` a
  * condition is being ticked; `failed` it could not be read, and of that `offline`, `forbidden`, `missing`.

@@ -3,15 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
-import { stages } from '../../../contract/charts/state.ts';
+import { confirmationLabel, isAsFarAsOffer } from '../../machines/application-work/standing.ts';
 import { href } from '../../machines/router/routes.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { Conditions } from './Conditions.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 interface SectionProps {
   readonly id?: string;
@@ -45,14 +43,10 @@ function Section({ id, title, lines, children }: SectionProps) {
 
 const reference = (value: string | null | undefined) => value && <span dir="ltr">{value}</span>;
 
-/** Whether an application has come as far as an offer, so that what follows is worth showing. */
-const isFar = ({ offer, deposit, confirmation, visa, workflow: { summary } }: ApplicationDetails): boolean =>
-  [offer, deposit, confirmation, visa].some((part) => part !== null) ||
-  (summary.stage !== 'ended' && stages.indexOf(summary.stage) >= stages.indexOf('offer'));
-
 /** What the events of an application have brought: the university's answer, the offer, and on to the enrolment. */
 export function CaseSections({ work }: { work: WorkActor }) {
   const text = useText();
+  const loose = useLooseText();
   const times = useTimes();
   const intl = useIntl();
   const application = useSelector(work, ({ context }) => context.application);
@@ -65,7 +59,7 @@ export function CaseSections({ work }: { work: WorkActor }) {
   const link = (id: number | null | undefined) => id && <DocumentLink work={work} id={id} />;
   const to = (id: number) => href('application-details', { id: String(id) });
   const isVisaNeeded = workflow.facts?.visaNeeded ?? true;
-  const far = isFar(application);
+  const far = isAsFarAsOffer(application);
   if (!far && !interview && !universityReference && !continues && !continuedBy) return null;
   return (
     <section className="case sheet-box" aria-labelledby="case-title">
@@ -113,7 +107,7 @@ export function CaseSections({ work }: { work: WorkActor }) {
               ]}
             />
             <Section
-              title={text(confirmationOf(countryCode).label as 'confirmation.cas')}
+              title={loose([confirmationLabel(countryCode)], 'case.confirmation')}
               lines={[
                 [text('eventField.number'), reference(confirmation?.number)],
                 [text('case.attestation'), reference(confirmation?.attestationNumber)],

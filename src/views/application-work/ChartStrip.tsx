@@ -1,63 +1,44 @@
 import { useIntl } from 'react-intl';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { standings } from '../../../contract/charts/application/standings.ts';
-import { type Stage, stages } from '../../../contract/charts/state.ts';
 import { possibilityOf } from '../../machines/application-events/possibilities.ts';
 import { lastDayOf, standingSince } from '../../machines/application-work/since.ts';
+import { regionsOf, wayOf } from '../../machines/application-work/standing.ts';
 import { Reasons } from '../applications/events/Reasons.tsx';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
-import { useText } from '../hooks/use-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 interface ChartStripProps {
   readonly application: ApplicationDetails;
   readonly work: WorkActor;
 }
 
-const way = stages.filter((stage) => stage !== 'ended');
-
-/** The stretch it is in; of one that has ended the stretch in which it stopped. */
-function reachedStage({ workflow: { summary, facts } }: ApplicationDetails): Stage {
-  if (summary.stage !== 'ended' || !facts?.resumesAt) return summary.stage;
-  return standings[facts.resumesAt].stage ?? 'ended';
-}
-
 /** The way of an application, stretch by stretch, with the one it is in. */
 function Way({ application }: { application: ApplicationDetails }) {
   const text = useText();
-  const reached = way.indexOf(reachedStage(application) as (typeof way)[number]);
   const isOver = application.workflow.summary.stage === 'ended';
   return (
     <ol className="chart-way" aria-label={text('work.way')} data-over={isOver}>
-      {way.map((stage, at) => {
-        const place = at < reached ? 'done' : at === reached ? 'now' : 'ahead';
-        return (
-          <li key={stage} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
-            <span className="chart-stage">{text(`phase.${stage}`)}</span>
-            <span className="only-read">
-              {text(
-                place === 'done' ? 'work.stageDone' : place === 'now' ? 'work.stageNow' : 'work.stageAhead',
-              )}
-            </span>
-          </li>
-        );
-      })}
+      {wayOf(application).map(({ stage, place }) => (
+        <li key={stage} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
+          <span className="chart-stage">{text(`phase.${stage}`)}</span>
+          <span className="only-read">
+            {text(
+              place === 'done' ? 'work.stageDone' : place === 'now' ? 'work.stageNow' : 'work.stageAhead',
+            )}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }
 
-const regions = ['documents', 'compliance', 'money'] as const;
-
 /** The other regions that this reader may see. */
 function Regions({ application }: { application: ApplicationDetails }) {
   const text = useText();
-  const seen = regions.flatMap((region) => {
-    const state = application[region];
-    const known = applicationChart.regions[region]?.states[state ?? ''];
-    return state !== null && known ? [{ region, state, tone: known.tone }] : [];
-  });
+  const loose = useLooseText();
+  const seen = regionsOf(application);
   if (seen.length === 0) return null;
   return (
     <ul className="chart-regions" aria-label={text('work.regions')}>
@@ -66,7 +47,7 @@ function Regions({ application }: { application: ApplicationDetails }) {
           <span className="faint">{text(`work.region.${region}`)}</span>
           <span className="status">
             <span className={`dot dot-${tone}`} aria-hidden="true" />
-            {text(`state.${region}.${state}` as 'state.documents.missing')}
+            {loose([`state.${region}.${state}`], 'status.unknown')}
           </span>
         </li>
       ))}
@@ -77,6 +58,7 @@ function Regions({ application }: { application: ApplicationDetails }) {
 /** What comes next: who does it, by when, and if it cannot be done yet, why. */
 function Next({ application, work }: ChartStripProps) {
   const text = useText();
+  const loose = useLooseText();
   const times = useTimes();
   const { locale } = useIntl();
   const { summary, clocks } = application.workflow;
@@ -97,7 +79,7 @@ function Next({ application, work }: ChartStripProps) {
       </div>
       {clock && (
         <div>
-          <dt>{text(`deadline.${clock.id}` as 'deadline.silence')}</dt>
+          <dt>{loose([`deadline.${clock.id}`], 'work.next')}</dt>
           <dd>
             {times.date(lastDayOf(clock))} <span className="faint">{times.left(clock.at)}</span>
           </dd>

@@ -1,27 +1,17 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import {
-  type ApplicationDetails,
-  conditionSettlers,
-  type OfferCondition,
-} from '../../../contract/application-details.ts';
-import { admissionStates } from '../../../contract/charts/application/states.ts';
+import type { ApplicationDetails, OfferCondition } from '../../../contract/application-details.ts';
+import { maySettle } from '../../machines/application-work/standing.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 interface ConditionsProps {
   readonly work: WorkActor;
   readonly application: ApplicationDetails;
   readonly conditions: readonly OfferCondition[];
 }
-
-/** Who says that conditions are met may tick them, while the application is open. */
-const maySettle = ({ status, workflow: { actor } }: ApplicationDetails): boolean =>
-  conditionSettlers.includes(actor.role) &&
-  actor.may.includes('transition Application') &&
-  admissionStates[status].tag === 'open';
 
 function Condition({
   work,

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 /** A document of the application by its name, to be kept on this device; its number where it may not be read. */
 export function DocumentLink({ work, id }: { work: WorkActor; id: number }) {

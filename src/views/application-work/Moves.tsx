@@ -3,15 +3,15 @@ import { ChevronDownIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import { type EventPossibility, sortedMoves } from '../../machines/application-events/possibilities.ts';
+import { isEnding } from '../../machines/application-work/standing.ts';
 import { Reasons } from '../applications/events/Reasons.tsx';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { MenuPopover } from '../office/MenuPopover.tsx';
 import { useTimes } from '../office/use-times.ts';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 interface MovesProps {
   readonly application: ApplicationDetails;
@@ -20,12 +20,6 @@ interface MovesProps {
 
 /** Most buttons side by side; the others are in a menu. */
 const mostButtons = 4;
-
-/** Whether an event ends an application otherwise than well. */
-const isEnding = ({ region, to }: EventPossibility): boolean => {
-  const state = applicationChart.regions[region]?.states[to ?? ''];
-  return region === 'admission' && state?.tag === 'ended' && state.tone !== 'good';
-};
 
 /** A withdrawal that can still be taken back by whoever made it, with the time until which. */
 function Undo({ application, work }: MovesProps) {
@@ -101,7 +95,10 @@ export function Moves(props: MovesProps) {
   const { next } = application.workflow.summary;
   return (
     <section className="moves" aria-labelledby="moves-title">
-      <h2 id="moves-title">{text('work.moves')}</h2>
+      <div className="moves-head">
+        <h2 id="moves-title">{text('work.moves')}</h2>
+        <Done {...props} />
+      </div>
       {isUndone && open.length > offered.length && <Undo {...props} />}
       {offered.length === 0 && open.length === 0 && <p className="faint">{text('work.noMoves')}</p>}
       {offered.length > 0 && (
@@ -132,7 +129,6 @@ export function Moves(props: MovesProps) {
           )}
         </div>
       )}
-      <Done {...props} />
       <Held {...props} held={held} />
     </section>
   );

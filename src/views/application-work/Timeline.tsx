@@ -9,7 +9,7 @@ import { toneOf } from '../../machines/applications/phases.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useGivenWords } from './use-given-words.ts';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 /** As many events as a page gets of an application, and as it shows before it is asked for more. */
 const mostEvents = 50;
@@ -29,8 +29,12 @@ function Entry({ entry, work }: { entry: TimelineEntry; work: WorkActor }) {
       <p className="happened-head">
         <strong>{loose([`event.${type}`], 'event.application.changed')}</strong>
         <span className="faint">
-          {actorName === null ? text('timeline.bySystem') : <bdi>{actorName}</bdi>}
-          {' · '}
+          {actorName !== null && (
+            <>
+              <bdi>{actorName}</bdi>
+              {' · '}
+            </>
+          )}
           <time dateTime={happenedAt} title={times.moment(happenedAt)}>
             {times.ago(happenedAt)}
           </time>
@@ -55,7 +59,7 @@ function Entry({ entry, work }: { entry: TimelineEntry; work: WorkActor }) {
 }
 
 /** What happened to an application, newest first, in the reader's language: who, when, from where to where, before and after. */
-export default function Timeline({ work }: { work: WorkActor }) {
+export function Timeline({ work }: { work: WorkActor }) {
   const text = useText();
   const { formatDate } = useIntl();
   const timeline = useSelector(work, ({ context }) => context.application?.timeline);

@@ -2,8 +2,6 @@ import './work-part.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { ActorRefFrom } from 'xstate';
-import type { workMachine } from '../../machines/application-work/work.machine.ts';
 import { EventDialog } from '../applications/events/EventDialog.tsx';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
@@ -11,8 +9,7 @@ import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ChartStrip } from './ChartStrip.tsx';
 import { Moves } from './Moves.tsx';
-
-export type WorkActor = ActorRefFrom<typeof workMachine>;
+import type { WorkActor } from './work-actor.ts';
 
 /** The form of the event that was chosen, while it is open. */
 function OpenForm({ work }: { work: WorkActor }) {
@@ -37,7 +34,7 @@ interface WorkPartProps {
 }
 
 /** Where an application stands and what can be done with it, or what stands in their place. */
-export default function WorkPart({ work, movesFirst = false }: WorkPartProps) {
+export function WorkPart({ work, movesFirst = false }: WorkPartProps) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(work, (current) => current);

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import Checklist from '../documents/Checklist.tsx';
+import { Checklist } from '../documents/Checklist.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { CaseSections } from './CaseSections.tsx';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 /** What stands below the chart of an application: what its events brought, and its documents. */
-export default function WorkRest({ work }: { work: WorkActor }) {
+export function WorkRest({ work }: { work: WorkActor }) {
   const checklist = useSelector(work, ({ children }) => children.checklist);
   return (
     <>

@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../../../contract/application-details.ts';
 import { type Given, givenWith } from '../../machines/application-work/happened.ts';
 import { useEventWords } from '../applications/events/use-event-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
-import type { WorkActor } from './WorkPart.tsx';
+import type { WorkActor } from './work-actor.ts';
 
 /** Names of fields as the log has them, where their text is called otherwise. */
 const columns: Readonly<Record<string, string>> = { counsellorName: 'counsellor' };

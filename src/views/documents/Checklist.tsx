@@ -50,7 +50,7 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
 }
 
 /** The documents of one application, or what stands in their place; nothing for whoever may not see any. */
-export default function Checklist({ checklist }: { checklist: ChecklistActor }) {
+export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const problemText = useProblemText();
   const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));

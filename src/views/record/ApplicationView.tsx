@@ -1,66 +1,34 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { workOf } from '../../machines/record/application.machine.ts';
-import type { WorkActor } from '../application-work/WorkPart.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
+import { Timeline } from '../application-work/Timeline.tsx';
+import { WorkPart } from '../application-work/WorkPart.tsx';
+import { WorkRest } from '../application-work/WorkRest.tsx';
+import type { WorkActor } from '../application-work/work-actor.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { withTexts } from '../page-texts.ts';
 import { RecordBody } from './RecordBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
-const WorkPart = lazy(
-  withTexts(
-    () => import(/* webpackChunkName: "application-work" */ '../application-work/WorkPart.tsx'),
-    'charts',
-    'casework',
-    'documents',
-  ),
-);
-const History = lazy(
-  withTexts(
-    () => import(/* webpackChunkName: "application-rest" */ '../application-work/Timeline.tsx'),
-    'charts',
-    'casework',
-    'documents',
-  ),
-);
-const WorkRest = lazy(
-  withTexts(
-    () => import(/* webpackChunkName: "application-rest" */ '../application-work/WorkRest.tsx'),
-    'charts',
-    'casework',
-    'documents',
-    'uploads',
-  ),
-);
-
-/** The work on an application, with its facts beside it. */
+/** The work on an application, with its facts and its history beside it. */
 function Parts({ work }: { work: WorkActor }) {
   const record = useScreen('application');
   return (
     <div className="application-page">
       <div className="application-work">
         <ScreenBoundary part="application-work">
-          <Suspense fallback={<Skeleton rows={6} />}>
-            <WorkPart work={work} />
-          </Suspense>
+          <WorkPart work={work} />
         </ScreenBoundary>
       </div>
       <div className="application-side">
         <RecordBody record={record} />
         <ScreenBoundary part="application-history">
-          <Suspense fallback={<Skeleton rows={4} />}>
-            <History work={work} />
-          </Suspense>
+          <Timeline work={work} />
         </ScreenBoundary>
       </div>
       <div className="application-rest">
         <ScreenBoundary part="application-rest">
-          <Suspense fallback={<Skeleton rows={6} />}>
-            <WorkRest work={work} />
-          </Suspense>
+          <WorkRest work={work} />
         </ScreenBoundary>
       </div>
     </div>

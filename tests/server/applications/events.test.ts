@@ -12,6 +12,7 @@ import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { standingOf } from '../../../server/applications/standing.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import {
+  abilityRules,
   applicationCases,
   applicationDeadlines,
   applicationDocuments,
@@ -27,7 +28,7 @@ import { registerApplicationSubscribers } from '../../../server/modules/applicat
 import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../../server/modules/realtime/realtime.subscribers.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
-import { minutes } from '../../support/clock.ts';
+import { minutes, seconds } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, type Stage, stageEvents } from './stage.ts';
@@ -201,6 +202,72 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       { kind: 'offer.accept', role: 'aco', status: 'done' },
       { kind: 'compliance.open', role: 'compliance-officer', status: 'done' },
     ]);
+  });
+
+  it('shows what its events have kept, without who did it, and nothing of what a rule withholds', async () => {
+    const at = '2027-03-01T09:00:00.000Z';
+    const id = await stand(
+      { admission: 'visaLodged', compliance: 'cleared' },
+      {
+        submittedAt: new Date(at),
+        universityReference: 'N-77',
+        interview: { at, place: 'Video call', outcome: 'held', note: 'Shy' },
+        deposit: {
+          amount: 2000,
+          currency: 'GBP',
+          dueOn: '2027-05-10',
+          received: { paidOn: '2027-03-02', receiptId: 9 },
+        },
+        confirmation: {
+          number: 'E4G7X21A0B1C2D',
+          attestationNumber: null,
+          issuedOn: '2027-03-01',
+          expiresOn: null,
+          documentId: 3,
+        },
+        visa: { reference: 'GWF-1', lodgedOn: '2027-03-05', validUntil: null, refusalCode: null },
+        visaReport: { granted: false, letterId: 9, refusalCode: 'ST 8.3', byId: counsellor },
+      },
+    );
+    const parts = {
+      universityReference: 'N-77',
+      interview: { at, place: 'Video call', outcome: 'held' },
+      offer: null,
+      deposit: { amount: 2000, currency: 'GBP', dueOn: '2027-05-10', paidOn: '2027-03-02', receiptId: 9 },
+      confirmation: {
+        number: 'E4G7X21A0B1C2D',
+        attestationNumber: null,
+        issuedOn: '2027-03-01',
+        expiresOn: null,
+        documentId: 3,
+      },
+      visa: { reference: 'GWF-1', lodgedOn: '2027-03-05', validUntil: null, refusalCode: null },
+      visaReport: { granted: false, letterId: 9, refusalCode: 'ST 8.3' },
+      enrolment: null,
+      laterIntakes: [{ id: laterIntake, name: 'January 2028' }],
+    };
+    const shown = async (who: number) => {
+      const { data } = await read(who, id);
+      return Object.fromEntries(
+        Object.keys(parts).map((name) => [name, data?.[name as keyof typeof parts] ?? null]),
+      );
+    };
+    expect(await shown(student)).toEqual(parts);
+    const [rule] = await test.database.orm
+      .insert(abilityRules)
+      .values({
+        userId: student,
+        position: 1,
+        action: 'read',
+        subject: 'Application',
+        fields: ['visaReport', 'deposit'],
+        inverted: true,
+      })
+      .returning({ id: abilityRules.id });
+    stage.api.clock.advance(seconds(6));
+    expect(await shown(student)).toEqual({ ...parts, visaReport: null, deposit: null });
+    await test.database.orm.delete(abilityRules).where(eq(abilityRules.id, rule?.id ?? 0));
+    stage.api.clock.advance(seconds(6));
   });
 
   it('lets one of two who send at once have it, and tells the other how it stands now', async () => {

@@ -1,7 +1,7 @@
 import { HTMLSelect, Radio } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
-import type { InputProps } from './EventFieldInput.tsx';
+import type { InputProps } from './event-form-actor.ts';
 
 /** A field with given answers: yes or no, or a later intake of the course. */
 export function ChoiceInput({ form, field, id, value, describedBy, wrong, readOnly, onChange }: InputProps) {

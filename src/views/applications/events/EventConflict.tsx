@@ -10,7 +10,7 @@ import {
 import { possibilityOf } from '../../../machines/application-events/possibilities.ts';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
 import { useTimes } from '../../office/use-times.ts';
-import type { EventFormActor } from './EventDialog.tsx';
+import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';
 import { useEventWords } from './use-event-words.ts';
 

@@ -1,14 +1,11 @@
 import './events.css';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import type { eventFormMachine } from '../../../machines/application-events/event-form.machine.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { useReturnFocus } from '../../work/use-return-focus.ts';
 import { EventForm } from './EventForm.tsx';
-
-export type EventFormActor = ActorRefFrom<typeof eventFormMachine>;
+import type { EventFormActor } from './event-form-actor.ts';
 
 interface EventDialogProps {
   readonly form: EventFormActor;

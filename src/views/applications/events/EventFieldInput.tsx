@@ -4,7 +4,7 @@ import type { EventField } from '../../../machines/application-events/event-fiel
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';
-import type { EventFormActor } from './EventDialog.tsx';
+import type { EventFormActor, InputProps } from './event-form-actor.ts';
 import { TextInput } from './TextInput.tsx';
 import { useEventWords } from './use-event-words.ts';
 
@@ -13,17 +13,6 @@ interface EventFieldInputProps {
   readonly field: EventField;
   readonly prefix: string;
   readonly readOnly: boolean;
-}
-
-/** What each kind of field is drawn with. */
-export interface InputProps extends EventFieldInputProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  /** Ids of what is said about it; undefined when nothing is. */
-  readonly describedBy: string | undefined;
-  readonly wrong: boolean;
-  readonly onChange: (value: string) => void;
 }
 
 /** Kinds that are several controls, named together by a legend. */
@@ -61,7 +50,6 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
   const input = inputOf({
     form,
     field,
-    prefix,
     readOnly,
     id,
     label,

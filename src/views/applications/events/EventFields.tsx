@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EventField } from '../../../machines/application-events/event-fields.ts';
 import { askedFields } from '../../../machines/application-events/event-values.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { EventFormActor } from './EventDialog.tsx';
 import { EventFieldInput } from './EventFieldInput.tsx';
+import type { EventFormActor } from './event-form-actor.ts';
 
 interface EventFieldsProps {
   readonly form: EventFormActor;

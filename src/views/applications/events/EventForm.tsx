@@ -11,8 +11,8 @@ import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Consequences } from './Consequences.tsx';
 import { EventConflict } from './EventConflict.tsx';
-import type { EventFormActor } from './EventDialog.tsx';
 import { EventFields } from './EventFields.tsx';
+import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';
 import { useEventWords } from './use-event-words.ts';
 

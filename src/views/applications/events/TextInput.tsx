@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { timePath } from '../../../machines/application-events/event-values.ts';
 import { DateField } from '../../edits/DateField.tsx';
 import { useText } from '../../hooks/use-text.ts';
-import type { InputProps } from './EventFieldInput.tsx';
+import type { InputProps } from './event-form-actor.ts';
 
 /** Currencies that are offered; any other can be written. */
 const currencies = [

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
 import type { FieldCode } from '../../../../contract/errors.ts';
 import type { DifferenceName } from '../../../machines/application-events/differences.ts';
 import type { EventField } from '../../../machines/application-events/event-fields.ts';
 import { fieldOfReason } from '../../../machines/application-events/event-values.ts';
+import { confirmationLabel } from '../../../machines/application-work/standing.ts';
 import { dateText } from '../../../machines/edits/date-text.ts';
 import { numberText } from '../../../machines/edits/number-text.ts';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
@@ -39,7 +39,7 @@ export function useEventWords() {
       /** What a field is called; the number of a confirmation by what that country confirms with. */
       label: ({ path }: Pick<EventField, 'path'>, type: string, countryCode = ''): string =>
         type === 'confirmation.issue' && path === 'number'
-          ? loose([confirmationOf(countryCode).label], 'eventField.number')
+          ? loose([confirmationLabel(countryCode)], 'eventField.number')
           : loose([`eventField.${nameOf(path)}`], 'eventField.reference'),
       /** The same where it stands alone, as in a history: with its group, and without a word on how to fill it in. */
       name({ path }: Pick<EventField, 'path'>): string {

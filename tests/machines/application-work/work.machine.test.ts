@@ -1,0 +1,242 @@
+import { describe, expect, it, test } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
+import type {
+  Asked,
+  EventFormEvent,
+  Opened,
+} from '../../../src/machines/application-events/event-form.types.ts';
+import { givenWith } from '../../../src/machines/application-work/happened.ts';
+import { standingSince } from '../../../src/machines/application-work/since.ts';
+import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import type { Settling, WorkContext } from '../../../src/machines/application-work/work.types.ts';
+import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import type { EventCall } from '../../../src/services/application-details.service.ts';
+import type { readChecklist } from '../../../src/services/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+import { details, happened } from '../../support/applications.ts';
+import { documentRow } from '../../support/documents.ts';
+
+const input = { id: 30 };
+const locale = 'en-GB';
+const review = (version = 1) => details(30, { places: { admission: 'agencyReview' } }, { version });
+
+type Read = () => Promise<ApplicationDetails>;
+
+function staged(read: Read = async () => review(), settled: Read = async () => review(2)) {
+  let reads = 0;
+  let documents: DocumentRow[] = [documentRow(5, { status: 'uploaded' })];
+  const calls: EventCall[] = [];
+  const machine = workMachine.provide({
+    actors: {
+      load: fromPromise<ApplicationDetails, { id: number }>(() => {
+        reads += 1;
+        return read();
+      }),
+      settle: fromPromise<ApplicationDetails | null, Settling>(settled),
+      checklist: checklistMachine.provide({
+        actors: {
+          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
+            async () => ({
+              items: [],
+              documents,
+            }),
+          ),
+        },
+      }),
+      form: eventFormMachine.provide({
+        actors: {
+          open: fromPromise<Opened, Asked>(async () => ({ application: review(), documents: [] })),
+          send: fromPromise<ApplicationDetails, EventCall>(async ({ input: call }) => {
+            calls.push(call);
+            return details(30, { places: { admission: 'approved' } }, { version: 2 });
+          }),
+          watchLine: fromCallback<EventFormEvent>(() => {}),
+        },
+      }),
+    },
+  });
+  const { actor, clock } = start(machine, { input });
+  return {
+    actor,
+    clock,
+    calls,
+    reads: () => reads,
+    change: (next: DocumentRow[]) => {
+      documents = next;
+    },
+  };
+}
+
+const changed = (
+  id: number,
+  version: number,
+  subject: 'Application' | 'ApplicationDocument' = 'Application',
+) => ({ type: 'record.changed', subject, id, version }) as const;
+
+describe('the work on an application', () => {
+  it('is read anew when the application is of another version, and not for those of others or its own', async () => {
+    const { actor, clock, reads } = staged();
+    await settle();
+    const counts: number[] = [];
+    for (const event of [changed(31, 9), changed(30, 1), changed(30, 2)]) {
+      actor.send(event);
+      clock.increment(300);
+      await settle();
+      counts.push(reads());
+    }
+    expect(counts).toEqual([1, 1, 2]);
+  });
+
+  it('is read anew when one of its documents has become another, since the chart looks at them', async () => {
+    const { actor, clock, reads, change } = staged();
+    await settle();
+    expect(reads()).toBe(1);
+    change([documentRow(5, { status: 'confirmed', version: 2 })]);
+    actor.send(changed(5, 2, 'ApplicationDocument'));
+    clock.increment(300);
+    await settle();
+    clock.increment(300);
+    await settle();
+    expect(reads()).toBe(2);
+  });
+
+  it('is read anew when a clock of the chart strikes', async () => {
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const application = details(30, { places: { admission: 'withdrawn' } });
+    const clocks = [
+      { id: 'withdrawalUndo', place: 'admission.withdrawn' as const, at, raises: null, reminders: [] },
+    ];
+    const { clock, reads } = staged(async () => ({
+      ...application,
+      workflow: { ...application.workflow, clocks },
+    }));
+    await settle();
+    clock.increment(59_000);
+    await settle();
+    const before = reads();
+    clock.increment(2_500);
+    await settle();
+    expect([before, reads()]).toEqual([1, 2]);
+  });
+
+  it('takes over what an event made of it, and says which it was', async () => {
+    const { actor, calls } = staged();
+    await settle();
+    actor.send({ type: 'event.choose', event: 'application.approve', locale });
+    await settle();
+    expect(actor.getSnapshot().hasTag('choosing')).toBe(true);
+    actor.getSnapshot().children.form?.send({ type: 'form.submit' });
+    await settle();
+    const { application, done: last, chosen } = actor.getSnapshot().context;
+    expect([calls.map(({ event }) => event), application?.status, last, chosen]).toEqual([
+      [{ type: 'application.approve' }],
+      'approved',
+      'application.approve',
+      null,
+    ]);
+  });
+
+  it('sends at once what nothing has to be filled in for, and asks for the rest', async () => {
+    const { actor, calls } = staged();
+    await settle();
+    actor.send({ type: 'event.send', event: 'withdrawal.undo', locale });
+    await settle(20);
+    expect([calls.map(({ event }) => event.type), actor.getSnapshot().context.done]).toEqual([[], null]);
+    actor.send({ type: 'event.send', event: 'checks.begin', locale });
+    await settle(20);
+    expect([calls.map(({ event }) => event.type), actor.getSnapshot().context.done]).toEqual([
+      ['checks.begin'],
+      'checks.begin',
+    ]);
+  });
+
+  it('opens another form in place of the one that is open', async () => {
+    const { actor } = staged();
+    await settle();
+    actor.send({ type: 'event.choose', event: 'application.approve', locale });
+    await settle();
+    actor.send({ type: 'event.choose', event: 'application.return', locale });
+    await settle();
+    expect(actor.getSnapshot().children.form?.getSnapshot().context.type).toBe('application.return');
+    actor.getSnapshot().children.form?.send({ type: 'form.discard' });
+    await settle();
+    expect([actor.getSnapshot().hasTag('choosing'), actor.getSnapshot().context.done]).toEqual([false, null]);
+  });
+
+  it('shows how it stands when a condition was settled by somebody else before', async () => {
+    const theirs = review(7);
+    const { actor } = staged(undefined, async () => {
+      throw new ProblemError(problem('stale', { current: theirs }));
+    });
+    await settle();
+    actor.send({ type: 'condition.settle', id: 3, state: 'met' });
+    expect(actor.getSnapshot().hasTag('settling')).toBe(true);
+    await settle();
+    const { application, refusal } = actor.getSnapshot().context;
+    expect([application?.version, refusal?.kind]).toEqual([7, 'stale']);
+  });
+});
+
+describe('what a history says', () => {
+  it('names what came with an event as the chart declares it, an amount with its currency', () => {
+    const payload = {
+      letterId: 5,
+      deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01' },
+      conditions: ['IELTS 6.5'],
+      proofId: undefined,
+    };
+    expect(givenWith({ type: 'offer.makeConditional', payload })).toEqual([
+      { path: 'letterId', kind: 'document', value: 5 },
+      { path: 'deposit.amount', kind: 'amount', value: 2000, currency: 'GBP' },
+      { path: 'deposit.dueOn', kind: 'day', value: '2026-12-01' },
+      { path: 'conditions', kind: 'lines', value: ['IELTS 6.5'] },
+    ]);
+    expect(givenWith({ type: 'application.created', payload: { number: 'A-1' } })).toEqual([]);
+  });
+
+  it('tells since when a status is held, also to readers who do not get the facts', () => {
+    const now = '2026-11-25T08:00:00.000Z';
+    const hidden = details(
+      30,
+      { places: { admission: 'approved' }, whole: false },
+      { timeline: [happened(3)] },
+    );
+    expect([
+      standingSince(review(), now),
+      standingSince(hidden, now),
+      standingSince({ ...hidden, timeline: [] }, now),
+    ]).toEqual([
+      { at: '2026-11-21T10:00:00.000Z', days: 4 },
+      { at: '2026-11-20T09:00:00.000Z', days: 5 },
+      null,
+    ]);
+  });
+});
+
+test('every state of the work can be reached, and every failed one be left', () => {
+  const events = [
+    { type: 'work.refresh' },
+    { type: 'stream.reset' },
+    { type: 'connection.restored' },
+    { type: 'documents.changed' },
+    changed(30, 5),
+    { type: 'event.choose', event: 'application.approve', locale },
+    { type: 'condition.settle', id: 3, state: 'met' },
+    { type: 'xstate.after.gatherDelay.work.record.outdated' },
+    done('load', review()),
+    done('settle', review(2)),
+    done('form', null),
+    done('form', review(2)),
+    failed('form'),
+    failed('settle', new ProblemError(problem('stale', { current: review(4) }))),
+    ...(['offline', 'forbidden', 'notFound', 'broken'] as const).map((kind) =>
+      failed('load', new ProblemError(problem(kind))),
+    ),
+  ];
+  const mark = ({ application, problem: kept }: WorkContext) => [application?.version, kept?.kind];
+  expect(coverageOf(workMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
+});

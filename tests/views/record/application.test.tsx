@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { RecordPeek } from '../../../contract/search.ts';
+import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
+import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
+import type { Asked, Opened } from '../../../src/machines/application-events/event-form.types.ts';
+import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
+import type { RecordKey } from '../../../src/machines/record/record.types.ts';
+import type { EventCall } from '../../../src/services/application-details.service.ts';
+import type { readChecklist } from '../../../src/services/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { details, happened } from '../../support/applications.ts';
+import { documentRow } from '../../support/documents.ts';
+import { openPage, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+let calls: EventCall[];
+afterEach(() => stage.close());
+beforeEach(() => sessionStorage.clear());
+beforeAll(async () => {
+  await Promise.all([
+    openPage('application-details'),
+    ...(['charts', 'casework', 'documents', 'uploads', 'tools'] as const).map((part) =>
+      loadCatalogue(part, 'en'),
+    ),
+  ]);
+}, 60_000);
+
+const letter = documentRow(8, { type: 'offerLetter', status: 'confirmed', fileName: 'offer.pdf' });
+
+type Send = (call: EventCall) => Promise<ApplicationDetails>;
+
+/** The page of an application as it is given; what is sent is answered by `send`. */
+function open(application: ApplicationDetails | null, send: Send = async () => details(30)): void {
+  calls = [];
+  const peek: RecordPeek = {
+    subject: 'Application',
+    id: 30,
+    title: 'APP-2026-00030 · Student 30',
+    subtitle: null,
+    path: null,
+    facts: [{ label: 'fact.number', value: 'APP-2026-00030', kind: 'text' }],
+  };
+  const work = workMachine.provide({
+    actors: {
+      load: fromPromise<ApplicationDetails, { id: number }>(async () => {
+        if (!application) throw new ProblemError(problem('offline'));
+        return application;
+      }),
+      checklist: checklistMachine.provide({
+        actors: {
+          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
+            async () => ({
+              items: [],
+              documents: [letter],
+            }),
+          ),
+        },
+      }),
+      form: eventFormMachine.provide({
+        actors: {
+          open: fromPromise<Opened, Asked>(async () => ({
+            application: application ?? details(30),
+            documents: [letter],
+          })),
+          send: fromPromise<ApplicationDetails, EventCall>(({ input }) => {
+            calls.push(input);
+            return send(input);
+          }),
+        },
+      }),
+    },
+  });
+  stage = openStage({
+    at: '/application/details/30',
+    signedIn: staff(),
+    screens: {
+      application: applicationMachine.provide({
+        actors: { load: fromPromise<RecordPeek, { key: RecordKey | null }>(async () => peek), part: work },
+      }),
+    },
+  });
+}
+
+const moves = () => screen.findByRole('region', { name: 'What can be done now' });
+
+describe('the page of an application', () => {
+  it('says where it stands, whose move it is and why the next step has to wait, with what mends it', async () => {
+    open(
+      details(30, {
+        places: { admission: 'approved', documents: 'complete', money: 'feeDue' },
+        facts: {
+          documents: [{ required: true, state: 'uploaded', validUntil: null }],
+          fee: { amount: 50, currency: 'GBP' },
+        },
+      }),
+    );
+    const strip = await screen.findByRole('region', { name: 'Where it stands' });
+    expect(
+      within(strip).getByRole('list', { name: 'Stretches of the way' }).querySelector('[aria-current]')
+        ?.textContent,
+    ).toMatch(/^In preparation/);
+    expect(within(strip).getByText('Submit to the university')).toBeTruthy();
+    expect(within(strip).getByText('Not every required document is confirmed and valid.')).toBeTruthy();
+    expect(within(strip).getByText('The application fee has not been paid.')).toBeTruthy();
+    await stage.user.click(
+      within(strip).getByRole('button', { name: /^Do it now: .*Record the application fee/ }),
+    );
+    const form = await screen.findByRole('dialog', { name: 'Record the application fee' });
+    expect(within(form).getByLabelText('Amount')).toHaveProperty('value', '50');
+    expect(within(form).getByLabelText('Currency')).toHaveProperty('value', 'GBP');
+  });
+
+  it('shows nothing of the regions that are withheld from its reader', async () => {
+    open(
+      details(
+        30,
+        { places: { admission: 'submitted' }, role: 'student', whole: false },
+        { compliance: null, money: null },
+      ),
+    );
+    const regions = await screen.findByRole('list', { name: 'Also' });
+    expect(
+      within(regions)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DocumentsDocuments confirmed']);
+  });
+
+  it('takes an event by keyboard: asks for what is missing at the field, sends, and says what was done', async () => {
+    open(details(30, { places: { admission: 'agencyReview' } }), async () =>
+      details(30, { places: { admission: 'returned' } }, { version: 2, timeline: [happened(4)] }),
+    );
+    within(await moves())
+      .getByRole('button', { name: 'Return with a reason' })
+      .focus();
+    await stage.user.keyboard('{Enter}');
+    const form = await screen.findByRole('dialog', { name: 'Return with a reason' });
+    const reason = within(form).getByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await stage.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(within(form).getByRole('alert').textContent).toBe('Please look at theseReason: Fill this in');
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    await stage.user.type(reason, 'Too small');
+    await stage.user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(/^Done: .*Returned/);
+    expect(calls.map(({ event, version }) => [event, version])).toEqual([
+      [{ type: 'application.return', reason: 'Too small' }, 1],
+    ]);
+  });
+
+  it('shows every reason of a refusal and keeps what was typed', async () => {
+    open(details(30, { places: { admission: 'agencyReview' } }), async () => {
+      throw new ProblemError(
+        problem('refused', { reasons: ['reason.documentsConfirmed', 'reason.complianceNotRefused'] }),
+      );
+    });
+    await stage.user.click(within(await moves()).getByRole('button', { name: 'Approve' }));
+    const form = await screen.findByRole('dialog', { name: 'Approve' });
+    const note = within(form).getByRole('textbox');
+    await stage.user.type(note, 'All seen');
+    await stage.user.click(within(form).getByRole('button', { name: 'Approve' }));
+    const refusal = await within(form).findByRole('alert', { name: 'This was not accepted' });
+    expect([
+      within(refusal).getAllByRole('listitem').length,
+      within(refusal).getByText('Compliance has refused this application.').textContent,
+      note,
+    ]).toEqual([2, 'Compliance has refused this application.', note]);
+    expect(note).toHaveProperty('value', 'All seen');
+  });
+
+  it('offers the 15 minutes in which a withdrawal is taken back', async () => {
+    const application = details(30, {
+      places: { admission: 'withdrawn' },
+      facts: { resumesAt: 'submitted', endedById: 1, now: new Date().toISOString() },
+      role: 'student',
+    });
+    const since = { ...application.workflow.facts?.since, admission: new Date().toISOString() };
+    const clocks = application.workflow.clocks.map((clock) => ({
+      ...clock,
+      at: new Date(Date.now() + 900_000).toISOString(),
+    }));
+    const facts = application.workflow.facts && {
+      ...application.workflow.facts,
+      since: { ...application.workflow.facts.since, ...since },
+    };
+    open({ ...application, workflow: { ...application.workflow, facts, clocks } }, async () =>
+      details(30, { places: { admission: 'submitted' } }, { version: 3 }),
+    );
+    await stage.user.click(within(await moves()).getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Done: .*Submitted/);
+    expect(calls.map(({ event }) => event)).toEqual([{ type: 'withdrawal.undo' }]);
+  });
+
+  it('lets whoever may tick a condition, and nobody else', async () => {
+    const offer = {
+      conditional: true,
+      letterId: 8,
+      expiresOn: '2026-12-24',
+      scholarship: null,
+      conditions: [{ id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null }],
+    };
+    const at = (role: 'aco' | 'student') =>
+      details(30, { places: { admission: 'conditionalOffer' }, role }, { offer });
+    open(at('aco'));
+    expect(await screen.findByRole('checkbox', { name: 'IELTS 6.5' })).toHaveProperty('checked', false);
+    stage.close();
+    open(at('student'));
+    expect((await screen.findByText('IELTS 6.5')).closest('li')?.textContent).toBe('IELTS 6.5Open');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says before and after of what was changed, and what came with an event', async () => {
+    const timeline = [
+      happened(6, {
+        type: 'application.changed',
+        from: null,
+        to: null,
+        changes: [{ field: 'priority', before: 'normal', after: 'urgent' }],
+      }),
+      happened(5, {
+        type: 'offer.makeConditional',
+        from: 'submitted',
+        to: 'conditionalOffer',
+        payload: { letterId: 8, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01' } },
+      }),
+    ];
+    open(details(30, { places: { admission: 'conditionalOffer' } }, { timeline }));
+    const history = await screen.findByRole('region', { name: 'History' });
+    await within(history).findByText(/Offer letter/);
+    const isolates = /[\u2068\u2069]/g;
+    expect(
+      [...history.querySelectorAll('.happened-given li')].map(({ textContent }) =>
+        textContent?.replace(isolates, ''),
+      ),
+    ).toEqual([
+      'Priority: Normal → Urgent',
+      'Letter: Offer letter',
+      'Deposit · Amount: £2,000.00',
+      'Deposit · Due on: 1 Dec 2026',
+    ]);
+  });
+
+  it('says that how it stands could not be fetched, and tries again', async () => {
+    open(null);
+    expect(await screen.findByText('How it stands could not be fetched')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
