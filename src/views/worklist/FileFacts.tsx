@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { WorkActor } from '../application-work/WorkPart.tsx';
+import type { WorkActor } from '../application-work/work-actor.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 
