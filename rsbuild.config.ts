@@ -12,7 +12,13 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 /**
  * Chunks that take a copy of what they share with a list's page: cut out of that, it would cost the first row a chunk more.
  */
-const copies: ReadonlySet<string> = new Set(['page-document-review', 'document-review']);
+const copies: ReadonlySet<string> = new Set([
+  'page-document-review',
+  'document-review',
+  'page-application-request',
+  'page-compliance-request',
+  'worklist',
+]);
 
 /**
  * The build of the SPA into `dist/`: one chunk per page under its name, hashed files with `.br` and `.gz` beside them,

@@ -13,8 +13,10 @@ export const officeScreens = {
   documentReview: async () =>
     (await import(/* webpackChunkName: "document-review" */ './document-review/review.machine.ts'))
       .reviewMachine,
-  requestWork: async () => (await import('./worklist/requests.machine.ts')).requestsMachine,
-  complianceWork: async () => (await import('./worklist/compliance.machine.ts')).complianceMachine,
+  requestWork: async () =>
+    (await import(/* webpackChunkName: "worklist" */ './worklist/requests.machine.ts')).requestsMachine,
+  complianceWork: async () =>
+    (await import(/* webpackChunkName: "worklist" */ './worklist/compliance.machine.ts')).complianceMachine,
   newApplication: async () =>
     (await import('./new-application/new-application.machine.ts')).newApplicationMachine,
   user: async () => (await import('./record/user.machine.ts')).userMachine,

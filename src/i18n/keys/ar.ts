@@ -94,8 +94,6 @@ export const keysAr = {
   'keys.lookPagePrevious': 'الصفحة السابقة من الملف',
   'keys.lookPageNext': 'الصفحة التالية من الملف',
   'keys.lookSave': 'تنزيل الملف',
-  'keys.line.zoom': 'تكبير وتصغير',
-  'keys.line.lookPages': 'الصفحة السابقة والتالية من الملف',
 
   // Rows
   'keys.recordOpen': 'فتح السجل',

@@ -91,8 +91,6 @@ export const keysEn = {
   'keys.lookPagePrevious': 'Previous page of the file',
   'keys.lookPageNext': 'Next page of the file',
   'keys.lookSave': 'Download the file',
-  'keys.line.zoom': 'Nearer and farther',
-  'keys.line.lookPages': 'Previous and next page of the file',
 
   // Rows
   'keys.recordOpen': 'Open the record',

@@ -95,8 +95,6 @@ export const keysFr = {
   'keys.lookPagePrevious': 'Page précédente du fichier',
   'keys.lookPageNext': 'Page suivante du fichier',
   'keys.lookSave': 'Télécharger le fichier',
-  'keys.line.zoom': 'Agrandir et réduire',
-  'keys.line.lookPages': 'Page précédente et suivante du fichier',
 
   // Rows
   'keys.recordOpen': 'Ouvrir la fiche',

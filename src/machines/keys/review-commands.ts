@@ -1,99 +1,43 @@
+import type { PaperEvent } from '../document-review/paper.types.ts';
 import type { Command } from './command.types.ts';
 
-const queue = { scope: 'review', group: 'review', to: 'review', repeats: true } as const;
-const paper = { scope: 'review', group: 'review', to: 'paper' } as const;
+const here = { scope: 'review', group: 'review' } as const;
+
+const queue = (id: string, label: Command['label'], key: string, by: 1 | -1): Command => ({
+  ...here,
+  id,
+  label,
+  keys: [key],
+  line: 'keys.line.review',
+  repeats: true,
+  to: 'review',
+  event: { type: 'queue.step', by },
+});
+
+const paper = (id: string, label: Command['label'], event: PaperEvent, ...keys: string[]): Command => ({
+  ...here,
+  id,
+  label,
+  keys,
+  to: 'paper',
+  event,
+});
 
 /** Keys where documents are reviewed: on through the queue, what is decided, and how the paper is looked at. */
 export const reviewCommands: readonly Command[] = [
-  {
-    ...queue,
-    id: 'review.next',
-    label: 'keys.reviewNext',
-    line: 'keys.line.review',
-    keys: ['j'],
-    event: { type: 'queue.step', by: 1 },
-  },
-  {
-    ...queue,
-    id: 'review.previous',
-    label: 'keys.reviewPrevious',
-    line: 'keys.line.review',
-    keys: ['k'],
-    event: { type: 'queue.step', by: -1 },
-  },
-  {
-    ...paper,
-    id: 'review.confirm',
-    label: 'keys.reviewConfirm',
-    keys: ['y'],
-    event: { type: 'document.confirm' },
-  },
-  {
-    ...paper,
-    id: 'review.reject',
-    label: 'keys.reviewReject',
-    keys: ['r'],
-    event: { type: 'deed.open', deed: 'reject' },
-  },
-  {
-    ...paper,
-    id: 'review.request',
-    label: 'keys.reviewRequest',
-    keys: ['t'],
-    event: { type: 'deed.open', deed: 'request' },
-  },
-  {
-    ...paper,
-    id: 'review.waive',
-    label: 'keys.reviewWaive',
-    keys: ['w'],
-    event: { type: 'deed.open', deed: 'waive' },
-  },
-  { ...paper, id: 'review.take', label: 'keys.reviewTake', keys: ['v'], event: { type: 'document.review' } },
-  {
-    ...paper,
-    id: 'review.send',
-    label: 'keys.reviewSend',
-    keys: ['Mod+Enter'],
-    event: { type: 'deed.send' },
-  },
-  {
-    ...paper,
-    id: 'look.zoomIn',
-    label: 'keys.lookZoomIn',
-    line: 'keys.line.zoom',
-    keys: ['+', '='],
-    repeats: true,
-    event: { type: 'look.zoom', by: 'in' },
-  },
-  {
-    ...paper,
-    id: 'look.zoomOut',
-    label: 'keys.lookZoomOut',
-    line: 'keys.line.zoom',
-    keys: ['-'],
-    repeats: true,
-    event: { type: 'look.zoom', by: 'out' },
-  },
-  { ...paper, id: 'look.fit', label: 'keys.lookFit', keys: ['0'], event: { type: 'look.zoom', by: 'fit' } },
-  { ...paper, id: 'look.turn', label: 'keys.lookTurn', keys: ['o'], event: { type: 'look.turn' } },
-  {
-    ...paper,
-    id: 'look.pagePrevious',
-    label: 'keys.lookPagePrevious',
-    line: 'keys.line.lookPages',
-    keys: ['['],
-    repeats: true,
-    event: { type: 'look.page', by: -1 },
-  },
-  {
-    ...paper,
-    id: 'look.pageNext',
-    label: 'keys.lookPageNext',
-    line: 'keys.line.lookPages',
-    keys: [']'],
-    repeats: true,
-    event: { type: 'look.page', by: 1 },
-  },
-  { ...paper, id: 'look.save', label: 'keys.lookSave', keys: [], event: { type: 'document.save' } },
+  queue('review.next', 'keys.reviewNext', 'j', 1),
+  queue('review.previous', 'keys.reviewPrevious', 'k', -1),
+  paper('review.confirm', 'keys.reviewConfirm', { type: 'document.confirm' }, 'y'),
+  paper('review.reject', 'keys.reviewReject', { type: 'deed.open', deed: 'reject' }, 'r'),
+  paper('review.request', 'keys.reviewRequest', { type: 'deed.open', deed: 'request' }, 't'),
+  paper('review.waive', 'keys.reviewWaive', { type: 'deed.open', deed: 'waive' }, 'w'),
+  paper('review.take', 'keys.reviewTake', { type: 'document.review' }, 'v'),
+  paper('review.send', 'keys.reviewSend', { type: 'deed.send' }, 'Mod+Enter'),
+  paper('look.zoomIn', 'keys.lookZoomIn', { type: 'look.zoom', by: 'in' }, '+', '='),
+  paper('look.zoomOut', 'keys.lookZoomOut', { type: 'look.zoom', by: 'out' }, '-'),
+  paper('look.fit', 'keys.lookFit', { type: 'look.zoom', by: 'fit' }, '0'),
+  paper('look.turn', 'keys.lookTurn', { type: 'look.turn' }, 'o'),
+  paper('look.pagePrevious', 'keys.lookPagePrevious', { type: 'look.page', by: -1 }, '['),
+  paper('look.pageNext', 'keys.lookPageNext', { type: 'look.page', by: 1 }, ']'),
+  paper('look.save', 'keys.lookSave', { type: 'document.save' }),
 ];

@@ -12,9 +12,9 @@ interface GridCellProps {
   readonly width: number;
 }
 
-/** True for text whose first letter is written from right to left; `dir=auto` would make the browser look each time. */
+/** True for text whose first letter, or the mark before its figures, is from right to left; `dir=auto` would make the browser look each time. */
 const readsFromRight = (text: string): boolean =>
-  /^[^A-Za-z\u00c0-\u024f]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
+  /^[^A-Za-z\u00c0-\u024f]*[\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
 
 /** One cell, as light as can be: hundreds of them change with each frame of a scroll. */
 export const GridCell = memo(function GridCell({ column, row, mark, width }: GridCellProps) {
