@@ -10,6 +10,9 @@ export type NoteAudience = (typeof noteAudiences)[number];
 /** The agency's own people. Nobody else ever reads what they note for themselves, whatever the rules say. */
 export const officeRoles: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
 
+/** With whom the office shares a note: the student, and the partner who introduced them. */
+export const noteSharers: readonly Role[] = ['student', 'channel-partner'];
+
 /** A note on an application. */
 export const note = z.object({
   id,

@@ -11,6 +11,19 @@ export const userChannel = (userId: number): string => `App.Models.User.${userId
 /** The same channel on the wire. */
 export const privateUserChannel = (userId: number): string => `private-${userChannel(userId)}`;
 
+/** Where it is seen who looks at an application, as Echo names it: `echo.join(lookersRoom(30))`; for the office alone. */
+export const lookersRoom = (applicationId: number): string => `Application.${applicationId}`;
+
+/** The application whose lookers a channel on the wire is for; null for every other channel. */
+export function lookedAt(channel: string): number | null {
+  const [, digits] = /^presence-Application\.([1-9]\d{0,14})$/.exec(channel) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Somebody who looks at a record, as the others are told. */
+export const looker = z.object({ id, name: z.string() });
+export type Looker = z.output<typeof looker>;
+
 /** Laravel's own name for a broadcast notification, and ours for the rest. */
 export const eventNames = {
   notificationCreated: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
@@ -51,7 +64,8 @@ export type StreamEvent = z.output<typeof streamEvent>;
 export const realtimeApi = {
   authorize: endpoint({
     name: 'realtime.authorize',
-    summary: 'Sign a subscription to my own private channel (specification §7); 403 for any other channel',
+    summary:
+      'Sign a subscription to my own private channel (specification §7), or for the office to who looks at an application; 403 for any other channel',
     method: 'POST',
     path: '/broadcasting/auth',
     access: 'token',
@@ -59,7 +73,8 @@ export const realtimeApi = {
       channel_name: z.string().check(z.minLength(1), z.maxLength(164)),
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(64)),
     }),
-    reply: z.object({ auth: z.string() }),
+    /** `channel_data` goes with channels that tell who is there; the signature covers it byte for byte. */
+    reply: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }),
   }),
   events: endpoint({
     name: 'realtime.events',

@@ -4,6 +4,9 @@ import { safeParse } from 'zod/mini';
 import type { ClientConfig } from '../../contract/config.ts';
 import {
   eventNames,
+  type Looker,
+  lookedAt,
+  looker,
   realtimeApi,
   type StreamEvent,
   streamEvent,
@@ -30,6 +33,9 @@ export interface ConnectionListener {
 export interface Connection {
   /** Asks the server for a sign of life. */
   ping(): void;
+  /** Says who is in a room, now and at each change; a room that may not be entered stays empty. */
+  enter(room: string, onPeople: (people: readonly Looker[]) => void): void;
+  leave(room: string): void;
   close(): void;
 }
 
@@ -75,8 +81,13 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
       customHandler: ({ socketId, channelName }, answer) => {
         const body = { channel_name: channelName, socket_id: socketId };
         mainApi.call(realtimeApi.authorize, { body }, { signal: asked.signal, encoding: 'form' }).then(
-          ({ auth }) => open && answer(null, { auth }),
-          (thrown) => end(problemOf(thrown).kind === 'forbidden' ? 'refused' : 'lost'),
+          ({ auth, channel_data }) =>
+            open && answer(null, { auth, ...(channel_data !== undefined && { channel_data }) }),
+          (thrown) => {
+            // Without a room everything else goes on.
+            if (lookedAt(channelName) !== null) answer(thrown, null);
+            else end(problemOf(thrown).kind === 'forbidden' ? 'refused' : 'lost');
+          },
         );
       },
     },
@@ -122,5 +133,27 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
   channel.error(() => end('lost'));
   for (const event of Object.values(eventNames)) channel.listen(`.${event}`, take(event));
 
-  return { close, ping: () => open && connection.send_event('pusher:ping', {}) };
+  function enter(room: string, onPeople: (people: readonly Looker[]) => void) {
+    if (!open) return;
+    let people: readonly Looker[] = [];
+    const put = (next: readonly unknown[]) => {
+      people = next.flatMap((each) => safeParse(looker, each).data ?? []);
+      if (open) onPeople(people);
+    };
+    echo
+      .join(room)
+      .here((members: readonly unknown[]) => put(members))
+      .joining((member: unknown) => put([...people, member]))
+      .leaving((member: unknown) => {
+        const gone = safeParse(looker, member).data;
+        put(people.filter(({ id }) => id !== gone?.id));
+      });
+  }
+
+  return {
+    close,
+    ping: () => open && connection.send_event('pusher:ping', {}),
+    enter,
+    leave: (room) => open && echo.leave(room),
+  };
 }

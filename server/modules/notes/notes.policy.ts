@@ -1,4 +1,4 @@
-import { type NoteAudience, officeRoles } from '../../../contract/notes.ts';
+import { type NoteAudience, noteSharers, officeRoles } from '../../../contract/notes.ts';
 import type { Ability, SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { officeField } from '../../applications/office-field.ts';
@@ -13,15 +13,12 @@ export interface NoteReader {
 
 const subjectOf = (row: NoteReader['row']): SubjectRow => ({ ...row, __typename: 'Application' });
 
-/** With whom the office shares a note: the student, and the partner who introduced them. */
-const sharers: readonly string[] = ['student', 'channel-partner'];
-
 /** The notes that this person reads; none for universities and sponsors. What is internal never leaves the office. */
 export function readableAudiences({ user, ability, row }: NoteReader): NoteAudience[] {
   const isOffice = officeRoles.includes(user.role);
   return [
     ...(isOffice && ability.can('read', subjectOf(row), officeField) ? (['internal'] as const) : []),
-    ...(isOffice || sharers.includes(user.role) ? (['shared'] as const) : []),
+    ...(isOffice || noteSharers.includes(user.role) ? (['shared'] as const) : []),
   ];
 }
 

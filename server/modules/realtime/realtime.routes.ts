@@ -1,6 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { privateUserChannel, realtimeApi } from '../../../contract/realtime.ts';
-import { sessionSockets } from '../../db/schema/index.ts';
+import { officeRoles } from '../../../contract/notes.ts';
+import { type Looker, lookedAt, privateUserChannel, realtimeApi } from '../../../contract/realtime.ts';
+import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applications, sessionSockets } from '../../db/schema/index.ts';
 import { denied } from '../../errors.ts';
 import { eventsAfter } from '../../events/outbox.ts';
 import { authorizeChannel, type Credentials } from '../../realtime/signature.ts';
@@ -10,19 +16,41 @@ import { presentCatchUp } from './realtime.presenter.ts';
 /** How many events one catch-up answer holds. */
 const atOnce = 500;
 
+/** Refuses whoever is not of the office, or may not read the application. @throws AppError 403 */
+async function demandLooking(
+  orm: Orm | Transaction,
+  { user, ability }: { readonly user: CurrentUser; readonly ability: Ability },
+  applicationId: number,
+): Promise<void> {
+  if (!officeRoles.includes(user.role))
+    throw denied('Only the office sees who else looks at an application.');
+  const readable = readableRows(ability, 'Application', applications);
+  const [found] = await orm
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), readable));
+  if (found === undefined) throw denied();
+}
+
 /**
  * The realtime doors of the API: signing a socket's subscription, and catching up with what came meanwhile.
  *
  * @param credentials Key and secret that the hub, or the Pusher-compatible engine, checks signatures with.
  */
 export function realtimeRoutes(app: FastifyInstance, { credentials }: { credentials: Credentials }): void {
-  route(app, realtimeApi.authorize, async ({ tx, clock, session, user, body }) => {
-    if (body.channel_name !== privateUserChannel(user.id)) throw denied();
+  route(app, realtimeApi.authorize, async ({ tx, clock, session, user, ability, body }) => {
+    const channel = body.channel_name;
+    const looksAt = lookedAt(channel);
+    if (looksAt !== null) await demandLooking(tx, { user, ability }, looksAt);
+    else if (channel !== privateUserChannel(user.id)) throw denied();
     await tx
       .insert(sessionSockets)
       .values({ sessionId: session.id, socketId: body.socket_id, authorizedAt: clock.now() })
       .onConflictDoNothing();
-    return { auth: authorizeChannel(credentials, body.socket_id, body.channel_name).auth };
+    if (looksAt === null) return { auth: authorizeChannel(credentials, body.socket_id, channel).auth };
+    const { id, fullName: name } = user;
+    const member = JSON.stringify({ user_id: String(id), user_info: { id, name } satisfies Looker });
+    return authorizeChannel(credentials, body.socket_id, channel, member);
   });
 
   route(app, realtimeApi.events, async ({ tx, user, query }) =>

@@ -137,9 +137,50 @@ const conditions = workSetup.createStateConfig({
   },
 });
 
+/** What stands beside the chart, for whoever may read it: it is not asked for by anybody else. */
+const notes = workSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { always: { guard: 'readsNotes', target: 'on' } },
+    on: { invoke: { id: 'notes', src: 'notes', input: ({ context }) => ({ id: context.id }), onError: {} } },
+  },
+});
+const tasks = workSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { always: { guard: 'readsTasks', target: 'on' } },
+    on: { invoke: { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} } },
+  },
+});
+
+/** Being seen to look at it, while its page is shown; within the office. */
+const looking = workSetup.createStateConfig({
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'page.shown': 'shown' } },
+    shown: {
+      initial: 'waiting',
+      on: { 'page.hidden': 'hidden' },
+      exit: { type: 'putPeople', params: { people: [] } },
+      states: {
+        waiting: { always: { guard: 'isOffice', target: 'seen' } },
+        seen: {
+          invoke: {
+            id: 'lookers',
+            src: 'lookers',
+            input: ({ context }) => ({ id: context.id }),
+            onError: {},
+          },
+          on: { 'people.changed': { actions: { type: 'putPeople', params: ({ event }) => event } } },
+        },
+      },
+    },
+  },
+});
+
 /**
  * The work on one application: how it stands on its chart, the form of the event that is being sent, the conditions of
- * its offer, and as `checklist` its documents. What is shown stays while it is read anew.
+ * its offer, and as `checklist`, `notes` and `tasks` what stands beside it. What is shown stays while it is read anew.
  */
 export const workMachine = workSetup.createMachine({
   id: 'work',
@@ -151,6 +192,7 @@ export const workMachine = workSetup.createMachine({
     done: null,
     refusal: null,
     documents: null,
+    people: [],
   }),
   type: 'parallel',
   invoke: {
@@ -178,5 +220,8 @@ export const workMachine = workSetup.createMachine({
     record,
     sending,
     conditions,
+    notes,
+    tasks,
+    looking,
   },
 });

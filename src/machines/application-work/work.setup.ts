@@ -8,13 +8,18 @@ import {
   setup,
 } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { noteSharers, officeRoles } from '../../../contract/notes.ts';
+import type { Looker } from '../../../contract/realtime.ts';
 import { currentOf, readApplication, settleCondition } from '../../services/application-details.service.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { notesMachine } from '../notes/notes.machine.ts';
+import { lookersLogic } from '../presence/lookers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
+import { tasksMachine } from '../tasks/tasks.machine.ts';
 import type { ChosenEvent, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
 /** Tells the documents of a checklist as they are from what they were; null until they are there. */
@@ -25,6 +30,9 @@ export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string
 
 /** The router; a part that stands alone in a test has none. */
 const routerIn = (system: System) => system.get('router');
+
+/** Who has tasks at all, by the rules that an installation begins with. */
+const taskRoles = [...officeRoles, 'channel-partner'];
 
 const soonest = 1000;
 /** Longer than this nobody looks at a page without a word from the server. */
@@ -37,7 +45,7 @@ export const workSetup = setup({
     input: { readonly id: number };
     events: WorkEvent;
     tags: WorkTag;
-    children: { checklist: 'checklist'; form: 'form' };
+    children: { checklist: 'checklist'; form: 'form'; notes: 'notes'; tasks: 'tasks' };
   },
   actors: {
     load: fromPromise<ApplicationDetails, { id: number }>(({ input, signal }) =>
@@ -48,6 +56,9 @@ export const workSetup = setup({
     ),
     form: eventFormMachine,
     checklist: checklistMachine,
+    notes: notesMachine,
+    lookers: lookersLogic,
+    tasks: tasksMachine,
   },
   actions: {
     putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({
@@ -58,6 +69,7 @@ export const workSetup = setup({
     putDocuments: assign(({ context }, { mark }: { mark: string | null }) => ({
       documents: mark ?? context.documents,
     })),
+    putPeople: assign((_, { people }: { people: readonly Looker[] }) => ({ people })),
     raiseDocuments: raise({ type: 'documents.changed' as const }),
     putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
     putCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
@@ -82,14 +94,19 @@ export const workSetup = setup({
       });
     }),
     tellParts: ({ self }, { event }: { event: ScreenEvent }) => {
-      const { checklist, form }: Readonly<Record<string, AnyActorRef | undefined>> =
+      const { checklist, form, notes, tasks }: Readonly<Record<string, AnyActorRef | undefined>> =
         self.getSnapshot().children;
-      checklist?.send(event);
-      form?.send(event);
+      for (const part of [checklist, form, notes, tasks]) part?.send(event);
     },
   },
   guards: {
     hasApplication: ({ context }) => context.application !== null,
+    readsNotes: ({ context: { application } }) =>
+      application !== null && [...officeRoles, ...noteSharers].includes(application.workflow.actor.role),
+    isOffice: ({ context: { application } }) =>
+      application !== null && officeRoles.includes(application.workflow.actor.role),
+    readsTasks: ({ context: { application } }) =>
+      application !== null && taskRoles.includes(application.workflow.actor.role),
     /** This application in a version that is not shown yet. */
     isNews: (
       { context: { id: own, application } },

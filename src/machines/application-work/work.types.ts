@@ -1,5 +1,7 @@
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import type { Looker } from '../../../contract/realtime.ts';
+import type { LookersChanged } from '../presence/lookers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
@@ -21,6 +23,8 @@ export interface WorkContext {
   readonly done: ApplicationEventType | null;
   /** Why a condition could not be settled; it goes with the next one. */
   readonly refusal: Problem | null;
+  /** Who looks at it, the reader among them; for the office alone. */
+  readonly people: readonly Looker[];
   /** What tells the documents as they are from what they were; null until they have been read. */
   readonly documents: string | null;
 }
@@ -57,4 +61,8 @@ export type WorkEvent =
   | { type: 'condition.settle'; id: number; state: ConditionState }
   /** One of its documents has become another. */
   | { type: 'documents.changed' }
+  /** Its page is shown, or no longer. */
+  | { type: 'page.shown' }
+  | { type: 'page.hidden' }
+  | LookersChanged
   | ScreenEvent;

@@ -1,13 +1,31 @@
+import { absence } from './absence.region.ts';
 import { realtimeSetup } from './realtime.setup.ts';
 import { streamStart } from './stream.ts';
 
 /** Joined: events arrive; what came before is fetched, and whenever one is missing. */
 const joined = realtimeSetup.createStateConfig({
   tags: 'live',
-  entry: ['putJoined', 'raiseUp', 'loadNotifications'],
-  exit: 'raiseDown',
+  entry: ['putJoined', 'raiseUp', 'loadNotifications', 'enterRooms'],
+  exit: ['raiseDown', 'emptyRooms'],
   type: 'parallel',
-  on: { 'socket.lost': '#waiting', 'socket.refused': '#refused', 'socket.failed': '#waiting' },
+  on: {
+    'socket.lost': '#waiting',
+    'socket.refused': '#refused',
+    'socket.failed': '#waiting',
+    'room.enter': {
+      actions: [
+        { type: 'putRoom', params: ({ event }) => event },
+        { type: 'enterRoom', params: ({ event }) => event },
+      ],
+    },
+    'room.leave': {
+      actions: [
+        { type: 'dropRoom', params: ({ event }) => event },
+        { type: 'leaveRoom', params: ({ event }) => event },
+      ],
+    },
+    'room.changed': { actions: { type: 'tellRoom', params: ({ event }) => event } },
+  },
   states: {
     stream: {
       initial: 'deciding',
@@ -130,67 +148,6 @@ const link = realtimeSetup.createStateConfig({
   },
 });
 
-/** How long nothing has been live: after a minute the server is asked once a minute instead. */
-const absence = realtimeSetup.createStateConfig({
-  initial: 'short',
-  on: { 'link.up': '.none', 'link.down': '.short' },
-  states: {
-    none: {},
-    short: {
-      // The list waits for the channel, so that nothing can fall between the two; but not for long.
-      initial: 'brief',
-      states: {
-        brief: { after: { listDelay: { target: 'longer', actions: 'loadNotifications' } } },
-        longer: {},
-      },
-      after: { awayDelay: 'polling' },
-    },
-    polling: {
-      tags: 'offline',
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            id: 'poll',
-            src: 'catchUp',
-            input: ({ context }) => ({ after: context.lastSeq }),
-            onDone: [
-              {
-                guard: { type: 'isLossOrStart', params: ({ event }) => ({ answer: event.output }) },
-                target: 'resting',
-                actions: [
-                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
-                  'deliver',
-                  'resetNotifications',
-                  'resetScreens',
-                ],
-              },
-              {
-                guard: { type: 'isMore', params: ({ event }) => ({ answer: event.output }) },
-                target: 'asking',
-                reenter: true,
-                actions: [
-                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
-                  'deliver',
-                ],
-              },
-              {
-                target: 'resting',
-                actions: [
-                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
-                  'deliver',
-                ],
-              },
-            ],
-            onError: 'resting',
-          },
-        },
-        resting: { after: { pollDelay: 'asking' } },
-      },
-    },
-  },
-});
-
 /**
  * The user's live stream. It owns reconnection, because pusher-js retries without jitter and comes back when it should
  * not: each attempt has its own connection and its own limit, waits grow to 30 s, and after each joining what came in
@@ -206,7 +163,13 @@ export const realtimeMachine = realtimeSetup.createMachine({
     due: [],
     attempts: 0,
     joinedBefore: false,
+    rooms: new Map(),
   }),
+  // Rooms are remembered whether or not there is a connection, and entered once there is one.
+  on: {
+    'room.enter': { actions: { type: 'putRoom', params: ({ event }) => event } },
+    'room.leave': { actions: { type: 'dropRoom', params: ({ event }) => event } },
+  },
   initial: 'off',
   states: {
     off: {

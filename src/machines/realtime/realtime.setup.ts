@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
+import { eventNames, type Looker, type StreamEvent } from '../../../contract/realtime.ts';
 import { log } from '../../services/log.service.ts';
 import { type CatchUp, catchUp } from '../../services/stream.service.ts';
 import { watchWake } from '../../services/wake.service.ts';
@@ -10,6 +10,8 @@ import type {
   RealtimeInput,
   RealtimeServer,
   RealtimeTag,
+  RoomListener,
+  SocketCommand,
 } from './realtime.types.ts';
 import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
 
@@ -45,7 +47,7 @@ export const realtimeSetup = setup({
   actors: {
     loadLibrary: fromPromise<unknown>(loadLibrary),
     /** One connection: opened at its start, closed at its end, never used twice. */
-    socket: fromCallback<{ type: 'socket.ping' }, { server: RealtimeServer | null; userId: number }>(
+    socket: fromCallback<SocketCommand, { server: RealtimeServer | null; userId: number }>(
       ({ input: { server, userId }, sendBack, receive }) => {
         let close = () => {};
         let stopped = false;
@@ -60,7 +62,12 @@ export const realtimeSetup = setup({
             refused: () => sendBack({ type: 'socket.refused' }),
           });
           close = connection.close;
-          receive(connection.ping);
+          receive((command) => {
+            if (command.type === 'socket.ping') return connection.ping();
+            const { room } = command;
+            if (command.type === 'room.leave') return connection.leave(room);
+            connection.enter(room, (people) => sendBack({ type: 'room.changed', room, people }));
+          });
         };
         open().catch((thrown) => sendBack({ type: 'socket.failed', reason: String(thrown) }));
         return () => {
@@ -107,6 +114,27 @@ export const realtimeSetup = setup({
       }
     },
     ping: sendTo('socket', { type: 'socket.ping' }),
+    putRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
+      rooms: new Map([...context.rooms, [room, from]]),
+    })),
+    // Another who has entered it since stays.
+    dropRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
+      rooms: new Map([...context.rooms].filter(([name, who]) => name !== room || who !== from)),
+    })),
+    enterRoom: sendTo('socket', (_, { room }: { room: string }) => ({ type: 'room.enter' as const, room })),
+    leaveRoom: enqueueActions(({ context, enqueue }, { room }: { room: string }) => {
+      if (!context.rooms.has(room)) enqueue.sendTo('socket', { type: 'room.leave' as const, room });
+    }),
+    enterRooms: enqueueActions(({ context, enqueue }) => {
+      for (const room of context.rooms.keys())
+        enqueue.sendTo('socket', { type: 'room.enter' as const, room });
+    }),
+    tellRoom: ({ context }, { room, people }: { room: string; people: readonly Looker[] }) =>
+      context.rooms.get(room)?.send({ type: 'people.changed', people }),
+    /** Who is there is not known without a connection. */
+    emptyRooms: ({ context }) => {
+      for (const listener of context.rooms.values()) listener.send({ type: 'people.changed', people: [] });
+    },
     loadNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
       type: 'notifications.load' as const,
     }),

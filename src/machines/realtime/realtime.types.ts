@@ -1,5 +1,6 @@
+import type { ActorRef, Snapshot } from 'xstate';
 import type { ClientConfig } from '../../../contract/config.ts';
-import type { StreamEvent } from '../../../contract/realtime.ts';
+import type { Looker, StreamEvent } from '../../../contract/realtime.ts';
 
 /** `live` events arrive; `connecting` on the way there; `offline` they have not for a minute, or will not at all. */
 export type RealtimeTag = 'live' | 'connecting' | 'offline';
@@ -20,9 +21,20 @@ export interface RealtimeContext {
   due: readonly StreamEvent[];
   /** Failed attempts since the connection was last steady. */
   attempts: number;
+  /** The rooms in which it is to be seen who is there, each with whoever is told. */
+  rooms: ReadonlyMap<string, RoomListener>;
   /** The channel has been joined before: what came in between must be fetched. */
   joinedBefore: boolean;
 }
+
+/** Whoever is told who is in a room. */
+export type RoomListener = ActorRef<Snapshot<unknown>, { type: 'people.changed'; people: readonly Looker[] }>;
+
+/** What a connection is told to do. */
+export type SocketCommand =
+  | { type: 'socket.ping' }
+  | { type: 'room.enter'; room: string }
+  | { type: 'room.leave'; room: string };
 
 export interface RealtimeInput {
   server: RealtimeServer | null;
@@ -40,6 +52,10 @@ export type RealtimeEvent =
   /** The connection could not even be started. */
   | { type: 'socket.failed'; reason: string }
   | { type: 'socket.ponged' }
+  /** Somebody wants to see who is in a room, or no longer. */
+  | { type: 'room.enter'; room: string; from: RoomListener }
+  | { type: 'room.leave'; room: string; from: RoomListener }
+  | { type: 'room.changed'; room: string; people: readonly Looker[] }
   | { type: 'stream.received'; event: StreamEvent }
   /** The machine slept, or the network is back. */
   | { type: 'machine.woke' }

@@ -128,6 +128,7 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
           'record.changed': {
             guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
             target: 'outdated',
+            actions: { type: 'tellPart', params: ({ event }) => ({ event }) },
           },
         },
       },

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { workOf } from '../../machines/record/application.machine.ts';
-import { Timeline } from '../application-work/Timeline.tsx';
+import { Lookers } from '../application-work/Lookers.tsx';
 import { WorkPart } from '../application-work/WorkPart.tsx';
 import { WorkRest } from '../application-work/WorkRest.tsx';
+import { WorkSide } from '../application-work/WorkSide.tsx';
 import type { WorkActor } from '../application-work/work-actor.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -10,7 +11,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { RecordBody } from './RecordBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
-/** The work on an application, with its facts and its history beside it. */
+/** The work on an application, with its facts, tasks, notes and history beside it. */
 function Parts({ work }: { work: WorkActor }) {
   const record = useScreen('application');
   return (
@@ -22,9 +23,7 @@ function Parts({ work }: { work: WorkActor }) {
       </div>
       <div className="application-side">
         <RecordBody record={record} />
-        <ScreenBoundary part="application-history">
-          <Timeline work={work} />
-        </ScreenBoundary>
+        <WorkSide work={work} />
       </div>
       <div className="application-rest">
         <ScreenBoundary part="application-rest">
@@ -41,7 +40,11 @@ function Application() {
   const shown = useSelector(record, ({ context }) => context.peek !== null);
   const work = useSelector(record, workOf);
   return (
-    <RecordPage record={record} fallback={text('route.applicationDetails')}>
+    <RecordPage
+      record={record}
+      fallback={text('route.applicationDetails')}
+      tools={work && <Lookers work={work} />}
+    >
       {shown && work && <Parts work={work} />}
     </RecordPage>
   );

@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ApplicationNotes } from '../../../contract/notes.ts';
+import type { Task } from '../../../contract/tasks.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type {
   Asked,
@@ -13,6 +15,8 @@ import { standingSince } from '../../../src/machines/application-work/since.ts';
 import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
 import type { Settling, WorkContext } from '../../../src/machines/application-work/work.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
+import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
@@ -35,6 +39,17 @@ function staged(read: Read = async () => review(), settled: Read = async () => r
       load: fromPromise<ApplicationDetails, { id: number }>(() => {
         reads += 1;
         return read();
+      }),
+      notes: notesMachine.provide({
+        actors: {
+          load: fromPromise<ApplicationNotes, { recordId: number }>(async () => ({
+            notes: [],
+            audiences: [],
+          })),
+        },
+      }),
+      tasks: tasksMachine.provide({
+        actors: { load: fromPromise<readonly Task[], { recordId: number }>(async () => []) },
       }),
       settle: fromPromise<ApplicationDetails | null, Settling>(settled),
       checklist: checklistMachine.provide({
@@ -223,6 +238,9 @@ test('every state of the work can be reached, and every failed one be left', () 
     { type: 'stream.reset' },
     { type: 'connection.restored' },
     { type: 'documents.changed' },
+    { type: 'page.shown' },
+    { type: 'page.hidden' },
+    { type: 'people.changed', people: [{ id: 1, name: 'Ada' }] },
     changed(30, 5),
     { type: 'event.choose', event: 'application.approve', locale },
     { type: 'condition.settle', id: 3, state: 'met' },

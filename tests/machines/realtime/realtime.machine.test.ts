@@ -7,6 +7,7 @@ import type {
   RealtimeContext,
   RealtimeEvent,
   RealtimeServer,
+  SocketCommand,
 } from '../../../src/machines/realtime/realtime.types.ts';
 import { installLogSink } from '../../../src/services/log.service.ts';
 import type { CatchUp } from '../../../src/services/stream.service.ts';
@@ -31,7 +32,7 @@ function prepare(given: RealtimeServer | null = server) {
       loadLibrary: fromPromise<unknown>(async () => {
         if (!world.library) throw new Error('no chunk');
       }),
-      socket: fromCallback<{ type: 'socket.ping' }, { server: RealtimeServer | null; userId: number }>(
+      socket: fromCallback<SocketCommand, { server: RealtimeServer | null; userId: number }>(
         ({ receive }) => {
           world.sockets += 1;
           receive(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
 import { recordMachineOf } from '../../../src/machines/record/record.machine.ts';
 import type { RecordKey } from '../../../src/machines/record/record.types.ts';
@@ -67,6 +67,22 @@ test('the record before stays on screen, marked as old, until the next one comes
   await settle();
   const after = actor.getSnapshot();
   expect([after.context.peek?.id, after.hasTag('stale')]).toEqual([2, false]);
+});
+
+test('what else a page shows hears of every change, of this record and of others', async () => {
+  const heard: number[] = [];
+  const machine = recordMachineOf('Application').provide({
+    actors: {
+      load: fromPromise<RecordPeek, { key: RecordKey | null }>(async () => peekOf('Application', 5)),
+      part: fromCallback<{ type: 'record.changed'; id: number }>(({ receive }) =>
+        receive(({ id }) => heard.push(id)),
+      ),
+    },
+  });
+  const { actor } = start(machine, { input: { params: { id: '5' } } });
+  await settle();
+  for (const id of [5, 6]) actor.send({ type: 'record.changed', subject: 'Application', id, version: null });
+  expect(heard).toEqual([5, 6]);
 });
 
 test('a change of this record is fetched, a change of another one is not', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '../../../contract/ability.ts';
 import { sessionSockets } from '../../../server/db/schema/index.ts';
 import { verifyChannel } from '../../../server/realtime/signature.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -86,6 +87,37 @@ describe.each(databases)('authorizing a channel on $name', ({ open }) => {
       expect([channel_name, status, body]).toMatchObject([channel_name, 403, { code: 'access.denied' }]);
     }
     expect(await test.database.orm.$count(sessionSockets)).toBe(0);
+  });
+
+  it('signs for the office, and nobody else, who looks at an application that they may read', async () => {
+    const channel_name = 'presence-Application.1';
+    const answers: Record<string, unknown> = {};
+    for (const role of roles) {
+      const { token: theirs } = await api.signIn(personOf[role]);
+      const { status, body } = await ask({ channel_name, socket_id: socketId }, 'JSON', theirs);
+      const { auth, channel_data } = body as { auth?: string; channel_data?: string };
+      const isSigned =
+        auth !== undefined && verifyChannel(realtimeApp, socketId, channel_name, channel_data, auth);
+      answers[role] = isSigned ? JSON.parse(channel_data ?? '{}') : status;
+    }
+    const member = (id: number) => ({ user_id: String(id), user_info: { id, name: `Person ${id}` } });
+    expect(answers).toEqual({
+      admin: member(personOf.admin),
+      counsellor: member(personOf.counsellor),
+      aco: member(personOf.aco),
+      'compliance-officer': 403,
+      client: 403,
+      'channel-partner': 403,
+      'university-contact': 403,
+      student: 403,
+    });
+    for (const other of [
+      'presence-Application.0',
+      'presence-Application.1 ',
+      'presence-Application.999999',
+      'presence-Student.1',
+    ])
+      expect([other, (await ask({ channel_name: other, socket_id: socketId })).status]).toEqual([other, 403]);
   });
 
   it.each(names)(

@@ -1,0 +1,29 @@
+import { type ApplicationNotes, noteAudiences, notesApi } from '../../../contract/notes.ts';
+import { readNotes, removeNote, writeNote } from '../../services/notes.service.ts';
+import { besideMachineOf } from '../beside/beside.machine.ts';
+import type { Draft, ReadDraft } from '../beside/beside.types.ts';
+import { checkWith } from '../form/check.ts';
+
+export type NoteCommand =
+  | { readonly kind: 'write'; readonly audience: 'internal' | 'shared'; readonly words: string }
+  | { readonly kind: 'remove'; readonly noteId: number };
+
+/** What is typed, for whom it is said to be; until then for the office alone, where that is possible. */
+export function readNote({ words = '', audience = '' }: Draft): ReadDraft<NoteCommand> {
+  const known = noteAudiences.find((each) => each === audience) ?? 'internal';
+  const body = { words: words.trim(), audience: known };
+  const [fault] = checkWith(notesApi.write.body, body).words ?? [];
+  return fault ? { faults: { words: fault } } : { command: { kind: 'write', ...body } };
+}
+
+/** What people note on an application. */
+export const notesMachine = besideMachineOf<ApplicationNotes, NoteCommand>({
+  id: 'notes',
+  empty: { words: '', audience: '' },
+  load: readNotes,
+  perform: (id, command, key) =>
+    command.kind === 'write'
+      ? writeNote(id, { audience: command.audience, words: command.words }, key)
+      : removeNote(id, command.noteId),
+  read: readNote,
+});

@@ -1,0 +1,62 @@
+import { realtimeSetup } from './realtime.setup.ts';
+
+/** How long nothing has been live: after a minute the server is asked once a minute instead. */
+export const absence = realtimeSetup.createStateConfig({
+  initial: 'short',
+  on: { 'link.up': '.none', 'link.down': '.short' },
+  states: {
+    none: {},
+    short: {
+      // The list waits for the channel, so that nothing can fall between the two; but not for long.
+      initial: 'brief',
+      states: {
+        brief: { after: { listDelay: { target: 'longer', actions: 'loadNotifications' } } },
+        longer: {},
+      },
+      after: { awayDelay: 'polling' },
+    },
+    polling: {
+      tags: 'offline',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'poll',
+            src: 'catchUp',
+            input: ({ context }) => ({ after: context.lastSeq }),
+            onDone: [
+              {
+                guard: { type: 'isLossOrStart', params: ({ event }) => ({ answer: event.output }) },
+                target: 'resting',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                  'resetNotifications',
+                  'resetScreens',
+                ],
+              },
+              {
+                guard: { type: 'isMore', params: ({ event }) => ({ answer: event.output }) },
+                target: 'asking',
+                reenter: true,
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                ],
+              },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'deliver',
+                ],
+              },
+            ],
+            onError: 'resting',
+          },
+        },
+        resting: { after: { pollDelay: 'asking' } },
+      },
+    },
+  },
+});

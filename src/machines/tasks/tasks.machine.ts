@@ -1,0 +1,47 @@
+import { type Task, type TaskStatus, tasksApi } from '../../../contract/tasks.ts';
+import { endTask, openTask, readTasks } from '../../services/tasks.service.ts';
+import { besideMachineOf } from '../beside/beside.machine.ts';
+import type { Draft, ReadDraft, Reading } from '../beside/beside.types.ts';
+import { parseDate } from '../edits/date-text.ts';
+import { checkWith } from '../form/check.ts';
+
+export type TaskCommand =
+  | {
+      readonly kind: 'open';
+      readonly words: string;
+      readonly dueOn?: string;
+      readonly assigneeId?: number;
+    }
+  | { readonly kind: 'end'; readonly task: Pick<Task, 'id' | 'version'>; readonly status: TaskStatus };
+
+/** What is typed as a task: the day as people write it; without somebody it is one's own. */
+export function readTask(
+  { words = '', dueOn = '', assigneeId = '' }: Draft,
+  { locale, today }: Reading,
+): ReadDraft<TaskCommand> {
+  const [wrong] = checkWith(tasksApi.open.body, { words: words.trim() }).words ?? [];
+  if (wrong) return { faults: { words: wrong } };
+  const day = dueOn.trim() === '' ? undefined : parseDate(dueOn, locale, today);
+  if (day === null) return { faults: { dueOn: 'invalid' } };
+  return {
+    command: {
+      kind: 'open',
+      words: words.trim(),
+      ...(day !== undefined && { dueOn: day }),
+      ...(assigneeId !== '' && { assigneeId: Number(assigneeId) }),
+    },
+  };
+}
+
+/** What is to be done about an application. */
+export const tasksMachine = besideMachineOf<readonly Task[], TaskCommand>({
+  id: 'tasks',
+  empty: { words: '', dueOn: '', assigneeId: '' },
+  load: readTasks,
+  perform: (id, command, key) => {
+    if (command.kind === 'end') return endTask(command.task, command.status);
+    const { kind, ...body } = command;
+    return openTask(id, body, key);
+  },
+  read: readTask,
+});

@@ -1,0 +1,194 @@
+import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { Task } from '../../../contract/tasks.ts';
+import { dateText } from '../../machines/edits/date-text.ts';
+import { DateField } from '../edits/DateField.tsx';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { BesideSection } from './BesideSection.tsx';
+import { type TasksActor, useBeside } from './use-beside.ts';
+import type { WorkActor } from './work-actor.ts';
+
+interface TasksPartProps {
+  readonly actor: TasksActor;
+  readonly work: WorkActor;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: boolean }) {
+  const text = useText();
+  const loose = useLooseText();
+  const times = useTimes();
+  const { kind, words, dueOn, status, role, assigneeName, mayEnd } = task;
+  const name = words ?? loose([`event.${kind}`], 'tasks.title');
+  const isLate = status === 'open' && dueOn !== null && dueOn < today();
+  return (
+    <li className="task" data-status={status}>
+      <Checkbox
+        className="condition-check"
+        checked={status === 'done'}
+        disabled={!mayEnd || status === 'dropped'}
+        onChange={(event) =>
+          !busy &&
+          actor.send({
+            type: 'beside.perform',
+            command: { kind: 'end', task, status: event.currentTarget.checked ? 'done' : 'open' },
+          })
+        }
+      >
+        <bdi>{name}</bdi>
+      </Checkbox>
+      <p className="faint">
+        {assigneeName === null ? (
+          text('tasks.forRole', { role: text(`role.${role}`) })
+        ) : (
+          <bdi>{assigneeName}</bdi>
+        )}
+        {dueOn !== null && (
+          <span className={isLate ? 'task-late' : undefined}>
+            {' · '}
+            {text(isLate ? 'tasks.overdue' : 'tasks.due', { date: times.date(dueOn) })}
+          </span>
+        )}
+        {status === 'dropped' && ` · ${text('tasks.dropped')}`}
+      </p>
+    </li>
+  );
+}
+
+/** Those whom a task can be given to from here: oneself, and whoever looks after the application. */
+function Assignee({ actor, work, id }: TasksPartProps & { id: string }) {
+  const text = useText();
+  const me = useAppSelector('session', ({ context }) => context.user?.id);
+  const counsellorId = useSelector(work, ({ context }) => context.application?.counsellorId ?? null);
+  const counsellorName = useSelector(work, ({ context }) => context.application?.counsellorName ?? null);
+  const role = useSelector(work, ({ context }) => context.application?.workflow.actor.role);
+  const value = useSelector(actor, ({ context }) => context.draft.assigneeId ?? '');
+  if (counsellorId === null || counsellorId === me || role === 'channel-partner') return null;
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{text('tasks.assignee')}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        onChange={(event) =>
+          actor.send({ type: 'draft.change', field: 'assigneeId', value: event.currentTarget.value })
+        }
+      >
+        <option value="">{text('tasks.me')}</option>
+        <option value={String(counsellorId)}>{counsellorName}</option>
+      </HTMLSelect>
+    </div>
+  );
+}
+
+function Writing({ actor, work }: TasksPartProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const problemText = useProblemText();
+  const { locale } = useIntl();
+  const id = useId();
+  const day = useRef<HTMLInputElement>(null);
+  const { draft, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
+  return (
+    <form
+      className="beside-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'draft.submit' });
+      }}
+    >
+      {refusal && <StaleLine tone="danger">{problemText(refusal)}</StaleLine>}
+      <label htmlFor={`${id}-words`} className="only-read">
+        {text('tasks.words')}
+      </label>
+      <InputGroup
+        id={`${id}-words`}
+        fill
+        dir="auto"
+        maxLength={500}
+        placeholder={text('tasks.words')}
+        value={draft.words ?? ''}
+        readOnly={busy}
+        intent={faults.words ? 'danger' : 'none'}
+        aria-invalid={faults.words ? true : undefined}
+        aria-describedby={faults.words ? `${id}-words-fault` : undefined}
+        onValueChange={(value) => actor.send({ type: 'draft.change', field: 'words', value })}
+      />
+      {faults.words && (
+        <p className="field-note field-note-bad" id={`${id}-words-fault`} role="alert">
+          {loose([`field.${faults.words}`], 'field.invalid')}
+        </p>
+      )}
+      {(draft.words ?? '') !== '' && (
+        <div className="beside-fields">
+          <div className="field-row">
+            <label htmlFor={`${id}-due`}>{text('tasks.dueOn')}</label>
+            <div className="event-moment">
+              <DateField
+                id={`${id}-due`}
+                label={text('tasks.dueOn')}
+                text={draft.dueOn ?? ''}
+                listed={false}
+                describedBy={faults.dueOn && `${id}-due-fault`}
+                field={day}
+                onType={(value) => actor.send({ type: 'draft.change', field: 'dueOn', value })}
+              />
+            </div>
+            {faults.dueOn && (
+              <p className="field-note field-note-bad" id={`${id}-due-fault`} role="alert">
+                {text('eventFault.day.invalid', { example: dateText('2027-01-31', locale) })}
+              </p>
+            )}
+          </div>
+          <Assignee actor={actor} work={work} id={`${id}-assignee`} />
+        </div>
+      )}
+      <Button type="submit" loading={busy} text={text('tasks.open')} />
+    </form>
+  );
+}
+
+/** What is to be done about an application, and what was. */
+export function TasksPart({ actor, work }: TasksPartProps) {
+  const text = useText();
+  const tasks = useSelector(actor, ({ context }) => context.data);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
+  const beside = useBeside(actor);
+  const open = tasks?.filter(({ status }) => status === 'open') ?? [];
+  const past = tasks?.filter(({ status }) => status !== 'open') ?? [];
+  return (
+    <BesideSection {...beside} title={text('tasks.title')} failed={text('tasks.failed')}>
+      {tasks && (
+        <>
+          {open.length === 0 && <p className="faint">{text('tasks.empty')}</p>}
+          <ul className="beside-list">
+            {open.map((task) => (
+              <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
+            ))}
+          </ul>
+          <Writing actor={actor} work={work} />
+          {past.length > 0 && (
+            <details className="moves-held">
+              <summary>{text('tasks.past', { count: past.length })}</summary>
+              <ul className="beside-list">
+                {past.map((task) => (
+                  <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </BesideSection>
+  );
+}

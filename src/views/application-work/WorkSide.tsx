@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { NotesPart } from './NotesPart.tsx';
+import { TasksPart } from './TasksPart.tsx';
+import { Timeline } from './Timeline.tsx';
+import type { WorkActor } from './work-actor.ts';
+
+/** What stands beside an application's chart: its tasks, its notes, its history. */
+export function WorkSide({ work }: { work: WorkActor }) {
+  const notes = useSelector(work, ({ children }) => children.notes);
+  const tasks = useSelector(work, ({ children }) => children.tasks);
+  return (
+    <>
+      {tasks && (
+        <ScreenBoundary part="application-tasks">
+          <TasksPart actor={tasks} work={work} />
+        </ScreenBoundary>
+      )}
+      {notes && (
+        <ScreenBoundary part="application-notes">
+          <NotesPart actor={notes} />
+        </ScreenBoundary>
+      )}
+      <ScreenBoundary part="application-history">
+        <Timeline work={work} />
+      </ScreenBoundary>
+    </>
+  );
+}
