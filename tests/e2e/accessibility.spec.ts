@@ -22,6 +22,11 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/audit-log', 'admin'],
   ['/application/details/1', 'admin'],
   ['/user/view/1', 'admin'],
+  ['/application/find-student', 'guest'],
+  ['/application/find-student?draft=new', 'counsellor'],
+  ['/application/student-information?draft=new', 'counsellor'],
+  ['/application/course-details?draft=new', 'counsellor'],
+  ['/application/upload-document?draft=new', 'counsellor'],
 ];
 
 /** The screens by who sees them, so that each signs in once. */
@@ -58,6 +63,8 @@ for (const [width, path, role] of [
   [360, '/user', 'admin'],
   [360, '/audit-log', 'admin'],
   [360, '/application/details/1', 'admin'],
+  [360, '/application/student-information?draft=new', 'student'],
+  [360, '/application/course-details?draft=new', 'student'],
 ] as const) {
   test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
     if (role !== 'guest') await signIn(role);
