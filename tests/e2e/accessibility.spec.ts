@@ -27,6 +27,11 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/application-request', 'aco'],
   ['/compliance-request', 'compliance-officer'],
   ['/user/view/1', 'admin'],
+  ['/application/find-student', 'guest'],
+  ['/application/find-student?draft=new', 'counsellor'],
+  ['/application/student-information?draft=new', 'counsellor'],
+  ['/application/course-details?draft=new', 'counsellor'],
+  ['/application/upload-document?draft=new', 'counsellor'],
 ];
 
 /** The screens by who sees them, so that each signs in once. */
@@ -68,6 +73,8 @@ for (const [width, path, role] of [
   [360, '/application/details-document', 'aco'],
   [360, '/application-request', 'aco'],
   [360, '/compliance-request', 'compliance-officer'],
+  [360, '/application/student-information?draft=new', 'student'],
+  [360, '/application/course-details?draft=new', 'student'],
 ] as const) {
   test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
     if (role !== 'guest') await signIn(role);

@@ -43,7 +43,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="auto">{value === '' ? text('making.nobody') : value}</dd>
+          <dd>{value === '' ? text('making.nobody') : <bdi>{value}</bdi>}</dd>
         </div>
       ))}
     </dl>

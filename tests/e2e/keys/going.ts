@@ -4,7 +4,7 @@ import { pages } from '../../../src/views/pages.ts';
 import type { Drill, Exercise } from './drill.ts';
 
 /** True for pages that this build has; keys of others do nothing. */
-export const isBuilt = (name: RouteName): boolean => Object.hasOwn(pages, name);
+const isBuilt = (name: RouteName): boolean => Object.hasOwn(pages, name);
 
 /** Where two letters lead an administrator to; each to another page than the one before. */
 const addresses: readonly (readonly [letter: string, command: RouteName, page: RouteName])[] = [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gridOf, nameOfActive, openList, textIn } from '../support/list.ts';
 import { close, type Drill, type Exercise, press, presses } from './drill.ts';
-import { isBuilt } from './going.ts';
 
 const pathOf = async (page: Page): Promise<string> => new URL(page.url()).pathname;
 
@@ -85,7 +84,7 @@ export const opening: Exercise = {
       command: 'application.new',
       keys: 'n',
       sees: pathOf,
-      is: isBuilt('application-new') ? '/application/new' : '/application',
+      is: '/application/find-student',
       after: (page) => page.goto('/application?sortBy=number&orderBy=asc&page=51'),
     },
     {

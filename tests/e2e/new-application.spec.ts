@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Types a day into its three fields. */
+async function typeDay(page: Page, group: string, day: readonly [string, string, string]): Promise<void> {
+  const fields = page.getByRole('group', { name: group }).getByRole('textbox');
+  for (const [at, part] of day.entries()) await fields.nth(at).fill(part);
+}
+
+test('a counsellor finds nobody, and makes applications for two courses of a new student', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('counsellor');
+  await page.goto('/application/find-student?draft=new');
+  await page.getByLabel('Given names').fill('Zephyrine');
+  await page.getByLabel('Family name').fill('Quillfeather');
+  await expect(page.getByText('Nobody here looks like this')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with a new student' }).click();
+
+  await expect(page).toHaveURL(/\/application\/new/);
+  await page.getByLabel('Where the student lives').selectOption('NG');
+  await page.getByLabel('Where the student wants to study').selectOption('GB');
+  await page.getByLabel('Level').selectOption('postgraduate taught');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'About the student' })).toBeFocused();
+  await typeDay(page, 'Date of birth', ['6', '5', '2004']);
+  await page.getByLabel('Nationality').selectOption('NG');
+  await page.getByLabel('E-mail address').fill('zephyrine@mail.test');
+  await page.getByLabel('Telephone').fill('+234 803 555 1234');
+  await page.getByRole('button', { name: 'Add a school or degree' }).click();
+  await page.getByLabel('Level').selectOption('bachelor');
+  await page.getByLabel('School or university').fill('University of Lagos');
+  await page.getByLabel('Country').selectOption('NG');
+  await page.getByLabel('Finished in').fill('2026');
+  await page.getByLabel('Mark').fill('3.6');
+  await page.getByLabel('Scale').selectOption('gpa4');
+  await expect(page.getByText('= 90 of 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const found = page.getByRole('region', { name: 'Courses found' });
+  await found
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await found
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  const chosen = page.getByRole('region', { name: /^Chosen/ });
+  const second = await chosen.getByRole('heading', { level: 3 }).nth(1).textContent();
+  await chosen
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(1)
+    .click();
+  await expect(chosen.getByRole('heading', { level: 3 }).first()).toHaveText(second ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByText(/^Still missing/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create 2 applications' }).click();
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
+  const papers = page.getByRole('region', { name: 'Documents' });
+  await expect(papers.getByRole('button', { name: /^Choose a file for .*Passport/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Show the application' }).click();
+  await expect(page).toHaveURL(/\/application\/details\/\d+/);
+  await expect(page.getByText('Zephyrine Quillfeather').first()).toBeVisible();
+});
+
+test('a student applies on a phone in Arabic, loses the network on the way, and loses nothing else', async ({
+  page,
+  context,
+  signIn,
+  prefer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await prefer({ language: 'ar' });
+  await signIn('student');
+  await page.goto('/application/find-student?draft=new');
+  await page.getByRole('button', { name: /^ابدأ/ }).click();
+  await page.getByLabel('البلد الذي تريد الدراسة فيه').selectOption('GB');
+  await page.getByLabel('المرحلة').selectOption('postgraduate taught');
+  await page.getByRole('button', { name: 'متابعة' }).click();
+  await expect(page.getByRole('heading', { name: 'بياناتك' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('رقم جواز السفر').fill('P٤٤٧١٩٢١');
+  await expect(page.getByText(/محفوظ على هذا الجهاز/)).toBeVisible();
+  await page.getByRole('button', { name: 'متابعة' }).click();
+  await expect(page.getByRole('heading', { name: 'أيّ البرامج؟' })).toBeVisible();
+  await context.setOffline(false);
+  await page
+    .getByRole('button', { name: /^اختيار / })
+    .first()
+    .click();
+  await expect(page.getByText(/حُفظ في/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'متابعة' }).click();
+  await expect(page.getByText('P4471921')).toBeVisible();
+  await page.getByRole('button', { name: 'إنشاء الطلب' }).click();
+  await expect(page.getByRole('button', { name: /^اختيار ملف/ }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('what is wrong is said at its field, kept as it was typed, and there again elsewhere', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('counsellor');
+  await page.goto('/application/new?draft=new');
+  await page.getByLabel('Where the student lives').selectOption('IN');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Choose the country of study' }).click();
+  await expect(page.getByLabel('Where the student wants to study')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.getByLabel('Level').selectOption('undergraduate');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/student-information/);
+  await typeDay(page, 'Date of birth', ['31', '2', '20x4']);
+  await page.getByLabel('E-mail address').fill('nobody');
+  await page.getByLabel('Telephone').fill('call me');
+  await page.getByLabel('Family name').focus();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There is no such day').last()).toBeVisible();
+  await expect(page.getByText('Enter an e-mail address such as name@example.com').last()).toBeVisible();
+  await expect(page.getByText(/Saved/)).toBeVisible();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByLabel('Telephone')).toHaveValue('call me');
+  const day = elsewhere.getByRole('group', { name: 'Date of birth' }).getByRole('textbox');
+  await expect(day.nth(2)).toHaveValue('20x4');
+  await elsewhere.getByLabel('Family name').fill('Theirs');
+  await expect(elsewhere.getByText(/Saved/)).toBeVisible();
+  await page.getByLabel('Family name').fill('Mine');
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  await conflict.getByRole('radio', { name: /: Theirs$/ }).check();
+  await conflict.getByRole('button', { name: 'Go on with this choice' }).click();
+  await expect(page.getByLabel('Family name')).toHaveValue('Theirs');
+});

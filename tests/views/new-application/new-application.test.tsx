@@ -1,0 +1,311 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { AbilityRule } from '../../../contract/ability.ts';
+import type {
+  ApplicationDraft,
+  DraftContent,
+  DraftOffers,
+  DraftResult,
+} from '../../../contract/application-drafts.ts';
+import type { CourseFound } from '../../../contract/course-search.ts';
+import { emptyDraft } from '../../../contract/draft-information.ts';
+import type { StudentMatch } from '../../../contract/students.ts';
+import {
+  type CoursesContext,
+  coursesMachine,
+} from '../../../src/machines/new-application/courses.machine.ts';
+import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
+import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
+import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
+import type { CoursesFound } from '../../../src/services/course-search.service.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { openPage, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+beforeAll(() => openPage('application-find-student'), 60_000);
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => stage.close());
+
+const offers: DraftOffers = {
+  countryCodes: ['GB', 'NG'],
+  destinationCodes: ['GB'],
+  branches: [{ id: 2, name: 'Lagos' }],
+  intakes: [
+    { id: 1, name: 'September 2090', startsOn: '2090-09-01', opensOn: '2020-01-01', closesOn: '2090-06-30' },
+  ],
+};
+const draft = (content: Partial<DraftContent>, version = 1): ApplicationDraft => ({
+  id: 5,
+  version,
+  step: 'information',
+  field: 'person.phone',
+  content: { ...emptyDraft, ...content },
+  updatedAt: '2026-11-21T10:00:00.000Z',
+});
+const zoe: StudentMatch = {
+  reach: 'mine',
+  certainty: 'likely',
+  comparisons: [
+    { field: 'name', agreement: 'same' },
+    { field: 'email', agreement: 'different' },
+  ],
+  student: {
+    id: 9,
+    version: 1,
+    number: 'S-000009',
+    fullName: 'Zoë Okonkwo',
+    dateOfBirth: '2004-05-06',
+    email: 'zoe@mail.test',
+    phone: '+234 1',
+    branchName: 'North',
+  },
+};
+const course = (id: number, verdict: 'met' | 'notMet'): CourseFound => ({
+  id,
+  title: `Law ${id}`,
+  universityName: 'University of Leeds',
+  city: 'Leeds',
+  countryCode: 'GB',
+  level: 'undergraduate',
+  discipline: 'Law',
+  durationMonths: 36,
+  tuitionFee: '14000.00',
+  currency: 'GBP',
+  requirements: {
+    marks: [],
+    english: [],
+    englishWaived: false,
+    mostBacklogs: null,
+    mostGapYears: null,
+    closedIntakeIds: [],
+  },
+  eligibility: [
+    { rule: 'mark', verdict, wanted: 60, found: 50, mend: verdict === 'met' ? null : 'chooseLowerCourse' },
+  ],
+});
+
+interface Server {
+  draft?: ApplicationDraft;
+  /** What another tab has kept: the first save is refused. */
+  theirs?: ApplicationDraft;
+  drafts?: readonly ApplicationDraft[];
+  matches?: readonly StudentMatch[];
+  courses?: readonly CourseFound[];
+  failure?: ProblemError;
+}
+
+const everything: readonly AbilityRule[] = [{ action: 'manage', subject: 'all' }];
+
+function open(path: string, server: Server = {}, rules = everything, role: 'admin' | 'student' = 'admin') {
+  let refusals = server.theirs ? 1 : 0;
+  const found = { courses: server.courses ?? [], total: server.courses?.length ?? 0, named: [] };
+  stage = openStage({
+    at: path,
+    signedIn: staff(rules, role),
+    screens: {
+      newApplication: newApplicationMachine.provide({
+        actors: {
+          open: fromPromise(async () => {
+            if (server.failure) throw server.failure;
+            return { draft: server.draft ?? null, offers };
+          }),
+          theirs: fromPromise(async () => server.theirs ?? draft({})),
+          keep: fromPromise(async ({ input: { content, version, step } }) => {
+            refusals -= 1;
+            if (refusals >= 0) throw new ProblemError(problem('stale', { status: 412 }));
+            return { draft: draft(content, (version ?? 0) + 1), content, step };
+          }),
+          finish: fromPromise(
+            async (): Promise<DraftResult> => ({
+              studentId: 1,
+              applications: [{ id: 30, number: 'A-30', preference: 1 }],
+            }),
+          ),
+          matches: matchesMachine.provide({
+            actors: { match: fromPromise(async () => server.matches ?? []) },
+          }),
+          drafts: draftsMachine.provide({
+            actors: {
+              list: fromPromise(async () => server.drafts ?? []),
+              remove: fromPromise<void, { id: number }>(async () => {}),
+            },
+          }),
+          courses: coursesMachine.provide({
+            actors: {
+              find: fromPromise<
+                CoursesFound & { readonly named: readonly CourseFound[] },
+                Pick<CoursesContext, 'wish' | 'known' | 'chosen' | 'profile'>
+              >(async () => found),
+            },
+          }),
+        },
+        delays: { keepDelay: 0 },
+      }),
+    },
+  });
+  return stage;
+}
+
+describe('finding the student', () => {
+  it('shows who it may be and which details agree, and takes a reason for somebody else', async () => {
+    const { user } = open('/application/find-student', {
+      matches: [zoe, { reach: 'elsewhere', branchName: 'South' }],
+    });
+    await user.type(await screen.findByLabelText('Family name'), 'Okonkwo');
+    const card = (await screen.findByRole('heading', { name: 'Zoë Okonkwo' })).closest('li') as HTMLElement;
+    expect(within(card).getByText('Likely the same person')).toBeTruthy();
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '')),
+    ).toEqual(['Name: same · Zoë Okonkwo', 'E-mail address: different · zoe@mail.test']);
+    expect(screen.getByText(/looked after by/).textContent).toContain('South');
+    await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
+    await user.click(within(card).getByRole('button', { name: 'the same name by chance' }));
+    expect(within(card).getByText(/^Somebody else:/).textContent).toContain('the same name by chance');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('lists what was begun elsewhere, and throws it away when told to', async () => {
+    const { user } = open('/application/find-student', {
+      drafts: [draft({ person: { givenNames: 'Zoë', familyName: 'Okonkwo' } })],
+    });
+    const link = await screen.findByRole('link', { name: 'Zoë Okonkwo' });
+    expect(link.getAttribute('href')).toBe('/application/student-information?draft=5');
+    await user.click(screen.getByRole('button', { name: /^Throw away the draft/ }));
+    expect(screen.queryByRole('link', { name: 'Zoë Okonkwo' })).toBeNull();
+  });
+
+  it('lets students apply for themselves alone, and whoever may make none not at all', async () => {
+    const { close } = open(
+      '/application/find-student',
+      {},
+      [
+        { action: 'read', subject: 'application' },
+        { action: 'create', subject: 'Application', conditions: { studentId: 1 } },
+      ],
+      'student',
+    );
+    expect(await screen.findByRole('button', { name: /^Begin,/ })).toBeTruthy();
+    expect(screen.queryByLabelText('Family name')).toBeNull();
+    close();
+    open('/application/find-student', {}, [{ action: 'read', subject: 'application' }]);
+    expect(await screen.findByText('You cannot make applications')).toBeTruthy();
+  });
+});
+
+describe('a step of a new application', () => {
+  it('brings the focus to the field where the draft was left', async () => {
+    open('/application/student-information?draft=5', { draft: draft({ person: { phone: '+234 1' } }) });
+    const phone = await screen.findByLabelText('Telephone');
+    expect([document.activeElement, (phone as HTMLInputElement).value]).toEqual([phone, '+234 1']);
+  });
+
+  it('says what is wrong in a summary that leads to the fields, and again at each of them', async () => {
+    const { user } = open('/application/student-information?draft=5', { draft: draft({}) });
+    const day = within(await screen.findByRole('group', { name: /^Date of birth/ })).getAllByRole('textbox');
+    await user.type(day[0] as HTMLElement, '31');
+    await user.type(day[1] as HTMLElement, '2');
+    await user.type(day[2] as HTMLElement, '2004');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enter the family name as in the passport',
+      'There is no such day: enter day, month and a year of four digits',
+      'Enter your e-mail address',
+      'Enter a telephone number',
+      'Choose the nationality',
+    ]);
+    await user.click(within(summary).getByRole('link', { name: 'Enter a telephone number' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Telephone'));
+    expect((day[0] as HTMLInputElement).value).toBe('31');
+  });
+
+  it('shows both versions of what was changed elsewhere too, and takes the one that is picked', async () => {
+    const { user } = open('/application/student-information?draft=5', {
+      draft: draft({ person: { familyName: 'O' } }),
+      theirs: draft({ person: { familyName: 'Theirs', email: 'a@b.test' } }, 4),
+    });
+    await user.type(await screen.findByLabelText('Family name'), 'k');
+    const theirs = await screen.findByRole('radio', { name: /: Theirs$/ });
+    await user.click(theirs);
+    await user.click(screen.getByRole('button', { name: 'Go on with this choice' }));
+    const field = await screen.findByLabelText('Family name');
+    expect([
+      (field as HTMLInputElement).value,
+      (screen.getByLabelText('E-mail address') as HTMLInputElement).value,
+    ]).toEqual(['Theirs', 'a@b.test']);
+  });
+
+  it('says that a draft is gone, and that there is no connection', async () => {
+    const { close } = open('/application/new?draft=5', {
+      failure: new ProblemError(problem('notFound', { status: 404 })),
+    });
+    expect(await screen.findByText('This draft is no longer there')).toBeTruthy();
+    close();
+    open('/application/new?draft=5', { failure: new ProblemError(problem('offline')) });
+    expect(await screen.findByText('No connection')).toBeTruthy();
+  });
+});
+
+describe('courses', () => {
+  it('say rule by rule what speaks against them and what would mend it, and are chosen in an order', async () => {
+    const { user } = open('/application/course-details?draft=5', {
+      draft: draft({}),
+      courses: [course(1, 'met'), course(2, 'notMet')],
+    });
+    const found = within(await screen.findByRole('region', { name: 'Courses found' }));
+    expect(found.getAllByText(/^(Not e|E)ligible$/).map(({ textContent }) => textContent)).toEqual([
+      'Eligible',
+      'Not eligible',
+    ]);
+    expect(found.getByText('Choose a course of a lower level or a preparatory one.')).toBeTruthy();
+    for (const title of ['Law 1', 'Law 2'])
+      await user.click(found.getByRole('button', { name: new RegExp(`^Choose .*${title}`) }));
+    const chosen = within(screen.getByRole('region', { name: /^Chosen/ }));
+    await user.click(chosen.getByRole('button', { name: /^Move .*Law 2.* up$/ }));
+    expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Law 2',
+      'Law 1',
+    ]);
+    await user.click(chosen.getByRole('button', { name: /^Take .*Law 2/ }));
+    expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Law 1',
+    ]);
+  });
+
+  it('say that there are none like this', async () => {
+    open('/application/course-details?draft=5', { draft: draft({}) });
+    expect(await screen.findByText('No course is like this')).toBeTruthy();
+  });
+});
+
+describe('the last step', () => {
+  it('says what is missing later, what will be asked for and why', async () => {
+    open('/application/upload-document?draft=5', {
+      draft: draft({
+        start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
+        person: { familyName: 'Okonkwo', nationality: 'NG', dateOfBirth: '2004-5-6' },
+        choices: [{ courseId: 1, intakeId: 1 }],
+      }),
+      courses: [course(1, 'met')],
+    });
+    expect((await screen.findByText(/^Still missing/)).parentElement?.textContent).toContain(
+      'the student’s consent, the passport number, the education, the funding',
+    );
+    const asked = within(await screen.findByRole('region', { name: 'What will be asked for' }));
+    expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toContain(
+      'WAEC or NECO result',
+    );
+  });
+});
