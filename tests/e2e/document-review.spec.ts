@@ -21,8 +21,8 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
   await signIn('admin');
   await open(page);
   await expect(page.locator('.navbar a[href="/application/details-document"]')).toBeVisible();
-  const [listed, counted] = await counts(page);
-  expect(counted).toBe(listed?.replace(/\D/g, ''));
+  const [listed = '', counted] = await counts(page);
+  expect(counted).toBe(listed.replace(/\D/g, ''));
   await page.getByLabel('Type of document').selectOption('transcript');
   await expect(page).toHaveURL(/type=transcript/);
   await page.locator('.queue-item[aria-current="true"]').focus();

@@ -4,7 +4,8 @@ import { href } from '../../machines/router/routes.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-const useWaiting = (): number => useAppSelector('documents', ({ context }) => context.unconfirmed ?? 0);
+/** Null until it is known. */
+const useWaiting = (): number | null => useAppSelector('documents', ({ context }) => context.unconfirmed);
 
 /** The number as it stands in a bubble. */
 const shortened = (count: number): string => (count > 99 ? '99+' : String(count));
@@ -13,7 +14,7 @@ const shortened = (count: number): string => (count > 99 ? '99+' : String(count)
 export function WaitingBubble() {
   const text = useText();
   const count = useWaiting();
-  if (count === 0) return null;
+  if (count === null || count === 0) return null;
   return (
     <span className="bubble bubble-quiet">
       <bdi dir="ltr" aria-hidden="true">
@@ -28,6 +29,7 @@ export function WaitingBubble() {
 export function WaitingLink() {
   const text = useText();
   const count = useWaiting();
+  if (count === null) return null;
   const label = text('documents.waiting', { count });
   return (
     <span className="bell">

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { complianceGrid } from '../../../src/machines/worklist/compliance.machine.ts';
+import { worklistMachineOf } from '../../../src/machines/worklist/worklist.machine.ts';
+import type { readChecklist } from '../../../src/services/documents.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { details } from '../../support/applications.ts';
+import { application, openPage, pageOf, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+afterEach(() => {
+  stage.close();
+  localStorage.clear();
+});
+beforeAll(() => openPage('compliance-request'), 60_000);
+
+type Documents = Awaited<ReturnType<typeof readChecklist>>;
+
+/** Opens the compliance files: some of them, or why there are none. */
+function open(ids: readonly number[] | ProblemKind): void {
+  const grid = complianceGrid.provide({
+    actors: {
+      loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {
+        if (typeof ids === 'string') throw new ProblemError(problem(ids));
+        const rows = ids.map((id) => ({
+          ...application(id),
+          compliance: 'checking' as const,
+          waitingSince: '2026-02-06T09:00:00.000Z',
+        }));
+        return pageOf(rows);
+      }),
+    },
+  });
+  const work = workMachine.provide({
+    actors: {
+      load: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
+        details(id, { places: { admission: 'preConfirmation', compliance: 'checking' } }),
+      ),
+      checklist: checklistMachine.provide({
+        actors: {
+          load: fromPromise<Documents, { applicationId: number }>(async () => ({ items: [], documents: [] })),
+        },
+      }),
+    },
+  });
+  stage = openStage({
+    at: '/compliance-request',
+    signedIn: staff(),
+    screens: { complianceWork: worklistMachineOf('complianceWork', grid).provide({ actors: { work } }) },
+  });
+}
+
+describe('the compliance files', () => {
+  it('stand beside the file that has the focus: what it comes to, and what can be decided', async () => {
+    open([4, 5]);
+    const file = await screen.findByRole('region', { name: 'The file' });
+    expect(within(file).getByText('Checks still open')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Raise a query' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look at its documents' }).getAttribute('href')).toBe(
+      '/application/details-document?applicationId=4',
+    );
+  });
+
+  it('say that none waits, and offer those that have been decided', async () => {
+    open([]);
+    expect(await screen.findByText('No file waits for a check')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Check' })).toBeTruthy();
+  });
+
+  it.each([
+    ['forbidden', 'You may not see this list'],
+    ['offline', /connection|reach|portal/i],
+  ] as const)('say why there is nothing to see: %s', async (kind, words) => {
+    open(kind);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(words));
+  });
+});
