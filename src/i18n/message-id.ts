@@ -5,6 +5,7 @@ import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
+import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
 import type { uploadsEn } from './uploads/en.ts';
 
@@ -16,6 +17,7 @@ type English = typeof publicEn &
   typeof boardEn &
   typeof chartsEn &
   typeof documentsEn &
+  typeof statusesEn &
   typeof uploadsEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */

@@ -23,6 +23,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/user', 'admin'],
   ['/audit-log', 'admin'],
   ['/application/details/1', 'admin'],
+  ['/applications/status', 'admin'],
+  ['/applications/status/edit/returned', 'admin'],
   ['/user/view/1', 'admin'],
 ];
 

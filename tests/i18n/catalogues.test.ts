@@ -24,6 +24,9 @@ import { officeFr } from '../../src/i18n/office/fr.ts';
 import { publicAr } from '../../src/i18n/public/ar.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
 import { publicFr } from '../../src/i18n/public/fr.ts';
+import { statusesAr } from '../../src/i18n/statuses/ar.ts';
+import { statusesEn } from '../../src/i18n/statuses/en.ts';
+import { statusesFr } from '../../src/i18n/statuses/fr.ts';
 import { toolsAr } from '../../src/i18n/tools/ar.ts';
 import { toolsEn } from '../../src/i18n/tools/en.ts';
 import { toolsFr } from '../../src/i18n/tools/fr.ts';
@@ -43,6 +46,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
+  statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
 };
 

@@ -92,6 +92,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       preference: null,
       followUpOn: null,
       remark: null,
+      subStatus: null,
       editable: [...changeableFields],
       createdAt: '2027-01-01T00:00:00.000Z',
       updatedAt: '2027-02-09T00:00:00.000Z',
