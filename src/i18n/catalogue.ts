@@ -82,9 +82,27 @@ export function messagesOf(language: Language): Messages | null {
   if (!wanted.has('public') || parts.includes(undefined)) return null;
   const known = merged.get(language);
   if (known?.parts === parts.length) return known.messages;
-  const messages: Messages = Object.assign({}, ...parts);
+  const messages: Messages = Object.assign({}, ...parts, own[language]);
   merged.set(language, { parts: parts.length, messages });
   return messages;
+}
+
+/** Texts of an installation's own, as they stand and not as messages with values. */
+type OwnTexts = { readonly [language in Language]?: Readonly<Record<string, string>> };
+let own: OwnTexts = {};
+
+/** Puts texts of the installation's own in the place of the catalogues', by their ids; those put before are gone. */
+export function ownTexts(texts: OwnTexts): void {
+  const literal = (words: string) => [{ type: 0, value: words }];
+  own = Object.fromEntries(
+    Object.entries(texts).map(([language, some]) => [
+      language,
+      // Parsed, as a build has all messages: a brace in a name is a brace.
+      Object.fromEntries(Object.entries(some).map(([id, words]) => [id, literal(words)])),
+    ]),
+  ) as unknown as OwnTexts;
+  merged.clear();
+  for (const listener of listeners) listener();
 }
 
 /** Tells of each catalogue that arrives; returns how to stop. */

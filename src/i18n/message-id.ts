@@ -7,6 +7,7 @@ import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
 import type { reviewEn } from './review/en.ts';
+import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
 import type { uploadsEn } from './uploads/en.ts';
 import type { worklistEn } from './worklist/en.ts';
@@ -19,6 +20,7 @@ type English = typeof publicEn &
   typeof boardEn &
   typeof chartsEn &
   typeof documentsEn &
+  typeof statusesEn &
   typeof worklistEn &
   typeof reviewEn &
   typeof uploadsEn &

@@ -25,6 +25,11 @@ export const officeTexts = {
     ar: async () =>
       (await import(/* webpackChunkName: "text-documents-ar" */ './documents/ar.ts')).documentsAr,
   },
+  statuses: {
+    en: async () => (await import(/* webpackChunkName: "text-statuses-en" */ './statuses/en.ts')).statusesEn,
+    fr: async () => (await import(/* webpackChunkName: "text-statuses-fr" */ './statuses/fr.ts')).statusesFr,
+    ar: async () => (await import(/* webpackChunkName: "text-statuses-ar" */ './statuses/ar.ts')).statusesAr,
+  },
   uploads: {
     en: async () => (await import(/* webpackChunkName: "text-uploads-en" */ './uploads/en.ts')).uploadsEn,
     fr: async () => (await import(/* webpackChunkName: "text-uploads-fr" */ './uploads/fr.ts')).uploadsFr,

@@ -7,6 +7,8 @@ export const officeScreens = {
   users: async () => (await import('./users/users.machine.ts')).usersMachine,
   auditLog: async () => (await import('./audit-log/audit-log.machine.ts')).auditLogMachine,
   branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
+  statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
+  statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,
   application: async () => (await import('./record/application.machine.ts')).applicationMachine,

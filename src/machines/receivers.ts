@@ -10,6 +10,7 @@ import type { RealtimeEvent } from './realtime/realtime.types.ts';
 import type { RouterEvent } from './router/router.types.ts';
 import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
+import type { StatusesEvent } from './statuses/statuses.types.ts';
 import type { TabsEvent } from './tabs/tabs.types.ts';
 import type { ToastsEvent } from './toasts/toasts.types.ts';
 import type { UploadsEvent } from './uploads/uploads.types.ts';
@@ -30,6 +31,7 @@ export interface ReceiverEvents {
   jobs: JobsEvent;
   documents: DocumentsEvent;
   uploads: UploadsEvent;
+  statuses: StatusesEvent;
 }
 export type ReceiverId = keyof ReceiverEvents;
 

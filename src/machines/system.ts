@@ -14,6 +14,7 @@ import type { peekMachine } from './record/peek.machine.ts';
 import type { routerMachine } from './router/router.machine.ts';
 import type { sessionMachine } from './session/session.machine.ts';
 import type { shellMachine } from './shell/shell.machine.ts';
+import type { statusesMachine } from './statuses/statuses.machine.ts';
 import type { tabsMachine } from './tabs/tabs.machine.ts';
 import type { toastsMachine } from './toasts/toasts.machine.ts';
 import type { tourMachine } from './tour/tour.machine.ts';
@@ -21,7 +22,7 @@ import type { uploadsMachine } from './uploads/uploads.machine.ts';
 
 /**
  * The app-wide actors, by system id, as views know them. From `realtime` on they are there once the office is open,
- * `documents` and `uploads` once it is complete.
+ * `documents`, `uploads` and `statuses` once it is complete.
  */
 export interface AppActors {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -43,6 +44,7 @@ export interface AppActors {
   jobs: ActorRefFrom<typeof jobsMachine>;
   documents: ActorRefFrom<typeof documentsMachine>;
   uploads: ActorRefFrom<typeof uploadsMachine>;
+  statuses: ActorRefFrom<typeof statusesMachine>;
 }
 
 /** The app-wide actor `id`; throws when there is none. Machines use `receiverOf`, which knows events alone. */

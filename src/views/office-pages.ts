@@ -21,6 +21,18 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   'branch-list': officePage(
     () => import(/* webpackChunkName: "page-branch-list" */ './branches/BranchesView.tsx'),
   ),
+  'applications-status': officePage(
+    () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
+    'statuses',
+  ),
+  'applications-status-add': officePage(
+    () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
+    'statuses',
+  ),
+  'applications-status-edit': officePage(
+    () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
+    'statuses',
+  ),
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
     'charts',

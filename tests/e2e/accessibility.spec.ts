@@ -26,6 +26,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/application/details-document', 'aco'],
   ['/application-request', 'aco'],
   ['/compliance-request', 'compliance-officer'],
+  ['/applications/status', 'admin'],
+  ['/applications/status/edit/returned', 'admin'],
   ['/user/view/1', 'admin'],
   ['/application/find-student', 'guest'],
   ['/application/find-student?draft=new', 'counsellor'],

@@ -43,6 +43,9 @@ const built = new Set([
   'application-details',
   'user',
   'branch-list',
+  'applications-status',
+  'applications-status-add',
+  'applications-status-edit',
   'user-view',
   'audit-log',
 ]);

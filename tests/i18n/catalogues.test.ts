@@ -30,6 +30,9 @@ import { publicFr } from '../../src/i18n/public/fr.ts';
 import { reviewAr } from '../../src/i18n/review/ar.ts';
 import { reviewEn } from '../../src/i18n/review/en.ts';
 import { reviewFr } from '../../src/i18n/review/fr.ts';
+import { statusesAr } from '../../src/i18n/statuses/ar.ts';
+import { statusesEn } from '../../src/i18n/statuses/en.ts';
+import { statusesFr } from '../../src/i18n/statuses/fr.ts';
 import { toolsAr } from '../../src/i18n/tools/ar.ts';
 import { toolsEn } from '../../src/i18n/tools/en.ts';
 import { toolsFr } from '../../src/i18n/tools/fr.ts';
@@ -52,6 +55,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
+  statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },

@@ -50,9 +50,9 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
       submit: fromPromise<Done, Submission<Values>>(({ input, signal, system }) =>
         definition.submit(input.values, { ...input, signal, system }),
       ),
-      reload: fromPromise<Saved<Values>>(({ signal }) => {
+      reload: fromPromise<Saved<Values>, { values: Values }>(({ input: { values }, signal }) => {
         if (!definition.reload) throw new Error(`The form ${id} edits no shared record`);
-        return definition.reload(signal);
+        return definition.reload(signal, values);
       }),
     },
     actions: {
@@ -197,6 +197,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
                 invoke: {
                   id: 'reload',
                   src: 'reload',
+                  input: ({ context: { values } }: { context: Context }) => ({ values }),
                   onDone: {
                     target: 'choosing',
                     actions: { type: 'putTheirs', params: ({ event }) => ({ theirs: event.output }) },

@@ -36,7 +36,7 @@ export interface FormDefinition<Values extends FormValues, Done> {
   check(values: Values): FieldErrors<Values>;
   submit(values: Values, tools: SubmitTools): Promise<Done>;
   /** The record as it stands now: asked for when another person's change came first (412). */
-  reload?(signal: AbortSignal): Promise<Saved<Values>>;
+  reload?(signal: AbortSignal, values: Values): Promise<Saved<Values>>;
   /** What the form shows after it was sent; without it, what it showed before. */
   saved?(done: Done): Saved<Values>;
 }

@@ -108,6 +108,7 @@ export const realtimeSetup = setup({
           receiverOf(system, 'router').send({ type: 'record.changed', subject, id, version });
           tellIfThere(system, 'activity', { type: 'record.changed', subject, id, version });
           tellIfThere(system, 'documents', { type: 'record.changed', subject, id });
+          tellIfThere(system, 'statuses', { type: 'record.changed', subject });
         } else if (event === eventNames.jobProgressed)
           tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
         else receiverOf(system, 'session').send({ type: 'abilities.changed' });
@@ -144,6 +145,7 @@ export const realtimeSetup = setup({
     resetScreens: enqueueActions(({ enqueue, system }) => {
       enqueue.sendTo(receiverOf(system, 'router'), { type: 'stream.reset' as const });
       enqueue(() => tellIfThere(system, 'documents', { type: 'stream.reset' }));
+      enqueue(() => tellIfThere(system, 'statuses', { type: 'stream.reset' }));
     }),
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,

@@ -1,11 +1,16 @@
+import type { CSSProperties } from 'react';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { toneOf } from '../../machines/applications/phases.ts';
 import { useText } from '../hooks/use-text.ts';
 
+/** The colour that the installation gives a status; its tone's where it gives none. */
+const ownColour = (status: AdmissionState) =>
+  ({ '--status-colour': `var(--status-${status})` }) as CSSProperties;
+
 /** A status that has been put into words, with the dot of its tone; the words carry the meaning. */
 export const StatusWords = ({ status, text }: { status: AdmissionState; text: string }) => (
   <span className="status">
-    <span className={`dot dot-${toneOf(status)}`} aria-hidden="true" />
+    <span className={`dot dot-${toneOf(status)}`} style={ownColour(status)} aria-hidden="true" />
     {text}
   </span>
 );

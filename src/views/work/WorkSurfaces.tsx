@@ -8,14 +8,22 @@ const JobsPanel = lazy(
   withTexts(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'), 'charts'),
 );
 
-/** What work in the background shows over the page: its toasts, and the list of it. */
+const StatusNames = lazy(() => import(/* webpackChunkName: "status-names" */ '../office/StatusNames.tsx'));
+
+/** What comes after the first screen: toasts, the list of work in the background, the installation's own names. */
 export default function WorkSurfaces() {
   const open = useAppSelector('jobs', (snapshot) => snapshot.hasTag('open'));
   const opened = useRef(false);
   opened.current ||= open;
+  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
   return (
     <>
       <Toasts />
+      {complete && (
+        <Suspense fallback={null}>
+          <StatusNames />
+        </Suspense>
+      )}
       {opened.current && (
         <Suspense fallback={null}>
           <JobsPanel />

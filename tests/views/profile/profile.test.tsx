@@ -60,7 +60,7 @@ async function open(server: Server = {}): Promise<void> {
         server.profile = { ...now(), ...values, version: now().version + 1 };
         return server.profile;
       }),
-      reload: fromPromise<Saved<DetailsValues>>(async () => ({
+      reload: fromPromise<Saved<DetailsValues>, { values: DetailsValues }>(async () => ({
         values: { fullName: now().fullName, phone: now().phone ?? '' },
         version: now().version,
       })),

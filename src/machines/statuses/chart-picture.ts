@@ -1,0 +1,90 @@
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { type AdmissionState, admissionStateNames } from '../../../contract/charts/application/standings.ts';
+import { openStates } from '../../../contract/charts/application/states.ts';
+import { listOf } from '../../../contract/charts/definition.ts';
+import type { Stage } from '../../../contract/charts/state.ts';
+import { phaseNames, phases } from '../applications/phases.ts';
+
+/** Sizes of the picture, in its own units. */
+export const boxWidth = 132;
+export const boxHeight = 34;
+const columnGap = 44;
+const rowGap = 18;
+const head = 30;
+
+/** A state in the picture: the upper corner of its box, where one begins to read. */
+export interface PictureBox {
+  readonly status: AdmissionState;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A way from one state to another, and the events that lead along it. */
+export interface PictureLine {
+  readonly from: AdmissionState;
+  readonly to: AdmissionState;
+  readonly path: string;
+}
+
+export interface ChartPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: readonly { readonly stage: Stage; readonly x: number }[];
+  readonly boxes: readonly PictureBox[];
+  readonly lines: readonly PictureLine[];
+}
+
+const isState = (name: string): name is AdmissionState => admissionStateNames.some((state) => state === name);
+
+/** Where each state leads; an event that ends any open application is no way of its own. */
+function ways(): readonly (readonly [AdmissionState, AdmissionState])[] {
+  const seen = new Set<string>();
+  return (applicationChart.regions.admission?.transitions ?? []).flatMap(({ from, to }) => {
+    const starts = listOf(from);
+    if (to === undefined || !isState(to) || starts.length === openStates.length) return [];
+    return starts.filter(isState).flatMap((start) => {
+      const key = `${start} ${to}`;
+      if (start === to || seen.has(key)) return [];
+      seen.add(key);
+      return [[start, to] as const];
+    });
+  });
+}
+
+/** A line from box to box: out of the side one goes on to, into the other's nearer side. */
+function pathOf(from: PictureBox, to: PictureBox): string {
+  const [middleFrom, middleTo] = [from.y + boxHeight / 2, to.y + boxHeight / 2];
+  if (from.x === to.x) {
+    const side = from.x + boxWidth;
+    const bend = side + 10 + Math.min(22, Math.abs(middleTo - middleFrom) / 8);
+    return `M${side} ${middleFrom}C${bend} ${middleFrom} ${bend} ${middleTo} ${side} ${middleTo}`;
+  }
+  const isOn = to.x > from.x;
+  const [start, end] = isOn ? [from.x + boxWidth, to.x] : [from.x, to.x + boxWidth];
+  const reach = Math.max(24, Math.abs(end - start) / 2) * (isOn ? 1 : -1);
+  return `M${start} ${middleFrom}C${start + reach} ${middleFrom} ${end - reach} ${middleTo} ${end} ${middleTo}`;
+}
+
+/**
+ * The admission of the chart as a picture: a column for each stage, its states below each other in the order of the way,
+ * and the ways between them. It is the same wherever it is drawn; from right to left the view mirrors it.
+ */
+export function chartPicture(): ChartPicture {
+  const columns = phaseNames.map((stage, index) => ({ stage, x: index * (boxWidth + columnGap) }));
+  const boxes = columns.flatMap(({ stage, x }) =>
+    phases[stage].map((status, row): PictureBox => ({ status, x, y: head + row * (boxHeight + rowGap) })),
+  );
+  const boxOf = new Map(boxes.map((box) => [box.status, box]));
+  const lines = ways().flatMap(([from, to]): PictureLine[] => {
+    const [start, end] = [boxOf.get(from), boxOf.get(to)];
+    return start && end ? [{ from, to, path: pathOf(start, end) }] : [];
+  });
+  const most = Math.max(...phaseNames.map((stage) => phases[stage].length));
+  return {
+    width: columns.length * (boxWidth + columnGap),
+    height: head + most * (boxHeight + rowGap),
+    columns,
+    boxes,
+    lines,
+  };
+}

@@ -1,0 +1,159 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
+import { listStatuses } from '../../services/application-statuses.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import { statusNamed } from '../applications/phases.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import type { FormInput } from '../form/form.types.ts';
+import type { Problem } from '../problem.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
+import { type StatusValues, savedStatus, statusFormMachine } from './status-form.machine.ts';
+
+interface StatusEditContext {
+  readonly input: ScreenInput;
+  readonly statuses: readonly ApplicationStatus[];
+  /** The one that is edited; null until one is chosen. */
+  readonly status: ApplicationStatus['status'] | null;
+  readonly problem: Problem | null;
+}
+
+export type StatusEditTag =
+  | 'busy'
+  | 'failed'
+  | 'offline'
+  | 'forbidden'
+  | 'missing'
+  | 'choosing'
+  | 'editing'
+  | 'unsaved';
+
+export type StatusEditEvent =
+  | { type: 'status.choose'; status: ApplicationStatus['status'] }
+  | { type: 'resource.refresh' }
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | ScreenEvent;
+
+const formInput = ({ input, statuses, status }: StatusEditContext): FormInput<StatusValues> => {
+  const found = statuses.find((each) => each.status === status);
+  if (!found) throw new Error('No status was chosen');
+  return { ...input, saved: savedStatus(found, input.params.id === undefined) };
+};
+
+/**
+ * The page of one status: the statuses are fetched, then the one of the address, or the one that is chosen, is edited in
+ * the child `form`. Without a status in the address a finer word is added to one.
+ */
+export const statusEditMachine = setup({
+  types: {} as {
+    context: StatusEditContext;
+    input: ScreenInput;
+    events: StatusEditEvent;
+    tags: StatusEditTag;
+    children: { form: 'form' };
+  },
+  actors: {
+    load: fromPromise<readonly ApplicationStatus[]>(({ signal }) => listStatuses(signal)),
+    form: statusFormMachine,
+  },
+  actions: {
+    put: assign((_, { statuses }: { statuses: readonly ApplicationStatus[] }) => ({
+      statuses,
+      problem: null,
+    })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    choose: assign((_, { status }: { status: ApplicationStatus['status'] }) => ({ status })),
+    tellSettled: ({ system }) => tellSettled(system),
+    tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      self.getSnapshot().children.form?.send({ type }),
+  },
+  guards: {
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context: { input, status } }) => input.params.id !== undefined && status === null,
+    isChosen: ({ context }) => context.status !== null,
+    isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
+  },
+}).createMachine({
+  id: 'statusEdit',
+  context: ({ input }) => ({
+    input,
+    statuses: [],
+    status: statusNamed(input.params.id ?? '') ?? null,
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'put', params: ({ event }) => ({ statuses: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    deciding: {
+      entry: 'tellSettled',
+      always: [
+        { guard: 'isMissing', target: 'missing' },
+        { guard: 'isChosen', target: 'editing' },
+        'choosing',
+      ],
+    },
+    missing: { tags: 'missing' },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'status.choose': {
+          target: 'editing',
+          actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
+        },
+      },
+    },
+    editing: {
+      tags: 'editing',
+      initial: 'saved',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => formInput(context),
+        onSnapshot: [
+          {
+            guard: {
+              type: 'isUnsaved',
+              params: ({ event }) => ({ unsaved: event.snapshot.hasTag('unsaved') }),
+            },
+            target: '.unsaved',
+          },
+          { target: '.saved' },
+        ],
+        onError: 'loading',
+      },
+      on: {
+        'status.choose': {
+          target: 'editing',
+          reenter: true,
+          actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
+        },
+        'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
+        'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+      },
+      states: { saved: {}, unsaved: { tags: 'unsaved' } },
+    },
+    failed: {
+      tags: 'failed',
+      entry: 'tellSettled',
+      ...failed,
+      on: { 'resource.refresh': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
+import { applicationStatusesApi } from '../../../contract/application-statuses.ts';
+import { stateColours } from '../../../contract/charts/settings.ts';
+import {
+  changeStatus,
+  listStatuses,
+  type StatusSetting,
+} from '../../services/application-statuses.service.ts';
+import { codeOf, type FieldErrors } from '../form/check.ts';
+import { formMachineOf } from '../form/form.machine.ts';
+import type { Saved } from '../form/form.types.ts';
+
+/** Colours that a status can have. */
+export const colours = stateColours;
+
+/** A finer word, as its line of the form has it. */
+export interface WordLine {
+  readonly id: string;
+  readonly en: string;
+  readonly fr: string;
+  readonly ar: string;
+}
+
+/** What the form of a status holds; its finer words are lines, written as JSON. */
+export type StatusValues = {
+  readonly status: string;
+  readonly en: string;
+  readonly fr: string;
+  readonly ar: string;
+  readonly colour: string;
+  readonly order: string;
+  readonly deadlineDays: string;
+  readonly words: string;
+};
+
+const lines = z.array(z.object({ id: z.string(), en: z.string(), fr: z.string(), ar: z.string() }));
+
+/** The finer words of a form. */
+export const linesOf = ({ words }: Pick<StatusValues, 'words'>): readonly WordLine[] =>
+  lines.safeParse(words === '' ? [] : JSON.parse(words)).data ?? [];
+
+export const writtenLines = (all: readonly WordLine[]): string => JSON.stringify(all);
+
+const labelOf = (given: Pick<WordLine, 'en' | 'fr' | 'ar'>) =>
+  Object.fromEntries(
+    (['en', 'fr', 'ar'] as const).flatMap((language) =>
+      given[language].trim() === '' ? [] : [[language, given[language].trim()]],
+    ),
+  );
+
+/** An id for a new finer word, made of its English name: `Papers on their way` → `papersOnTheirWay`. */
+function idFor(name: string, taken: ReadonlySet<string>): string {
+  const [first = 'word', ...others] = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const camel = [first, ...others.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('');
+  const base = (/^[a-z]/.test(camel) ? camel : `word${camel}`).slice(0, 30);
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? base : `${base}${count}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** What a form comes to as the call takes it; lines without any name are left out. */
+export function settingIn(values: StatusValues): StatusSetting {
+  const named = linesOf(values).filter((line) => Object.keys(labelOf(line)).length > 0);
+  const taken = new Set(named.flatMap(({ id }) => (id === '' ? [] : [id])));
+  const subStatuses = named.map((line) => {
+    const id = line.id === '' ? idFor(line.en || line.fr, taken) : line.id;
+    taken.add(id);
+    return { id, label: labelOf(line) };
+  });
+  return {
+    label: labelOf(values),
+    colour: values.colour as StatusSetting['colour'],
+    order: Number(values.order),
+    deadlineDays: values.deadlineDays.trim() === '' ? null : Number(values.deadlineDays),
+    subStatuses,
+  };
+}
+
+/** What is wrong with a form, by the call's own schema: what is said of a part of a field is said of the field. */
+function check(values: StatusValues): FieldErrors<StatusValues> {
+  const { error } = z.safeParse(applicationStatusesApi.update.body, settingIn(values));
+  const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
+  for (const issue of error?.issues ?? []) {
+    const [field, part] = issue.path;
+    const key = field === 'label' ? String(part) : field === 'subStatuses' ? 'words' : String(field);
+    if (!found.has(key)) found.set(key, [codeOf(issue, values[key as keyof StatusValues])]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** A status as its form shows it; with `adding` there is a line for another finer word. */
+export const savedStatus = (
+  { status, version, label, colour, order, deadlineDays, subStatuses }: ApplicationStatus,
+  adding = false,
+): Saved<StatusValues> => {
+  const known = subStatuses.map(
+    ({ id, label: { en = '', fr = '', ar = '' } }): WordLine => ({ id, en, fr, ar }),
+  );
+  const blank: WordLine[] = adding ? [{ id: '', en: '', fr: '', ar: '' }] : [];
+  return {
+    values: {
+      status,
+      en: label.en ?? '',
+      fr: label.fr ?? '',
+      ar: label.ar ?? '',
+      colour,
+      order: String(order),
+      deadlineDays: deadlineDays === null ? '' : String(deadlineDays),
+      words: writtenLines([...known, ...blank]),
+    },
+    version,
+  };
+};
+
+const empty: StatusValues = {
+  status: '',
+  en: '',
+  fr: '',
+  ar: '',
+  colour: 'grey',
+  order: '1',
+  deadlineDays: '',
+  words: '[]',
+};
+
+/** What one status is called, how it looks and how long it may last; a change that came first leads to a choice. */
+export const statusFormMachine = formMachineOf<StatusValues, ApplicationStatus>({
+  id: 'statusForm',
+  empty,
+  // One form for many statuses: what is typed for one is not kept for another.
+  secret: Object.keys(empty) as (keyof StatusValues)[],
+  check,
+  submit: (values, { version }) =>
+    changeStatus(
+      { status: values.status as ApplicationStatus['status'], version: version ?? 0 },
+      settingIn(values),
+    ),
+  async reload(signal, { status }) {
+    const found = (await listStatuses(signal)).find((each) => each.status === status);
+    if (!found) throw new Error(`There is no status ${status}`);
+    return savedStatus(found);
+  },
+  saved: (done) => savedStatus(done),
+});

@@ -1,0 +1,11 @@
+import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
+import { listStatuses } from '../../services/application-statuses.service.ts';
+import { resourceMachineOf } from '../resource/resource.machine.ts';
+
+/** The statuses of applications with how many stand in each, renewed as either changes. */
+export const statusListMachine = resourceMachineOf<readonly ApplicationStatus[]>({
+  id: 'statusList',
+  load: listStatuses,
+  isConcernedBy: (event) =>
+    event.type === 'record.changed' && (event.subject === 'Status' || event.subject === 'Application'),
+});

@@ -1,0 +1,185 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isChanged } from '../../machines/form/form.types.ts';
+import {
+  colours,
+  linesOf,
+  type StatusValues,
+  type statusFormMachine,
+  type WordLine,
+  writtenLines,
+} from '../../machines/statuses/status-form.machine.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../office/TextField.tsx';
+import { useFieldError } from '../profile/field-error.ts';
+
+type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
+
+const languages = ['en', 'fr', 'ar'] as const;
+
+/** The finer words of the status, a line of names each. */
+function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean }) {
+  const text = useText();
+  const fieldError = useFieldError();
+  const words = useSelector(form, ({ context }) => context.values.words);
+  const error = useSelector(form, ({ context }) => context.errors.words);
+  const lines = linesOf({ words });
+  const put = (changed: readonly WordLine[]) =>
+    form.send({ type: 'form.change', field: 'words', value: writtenLines(changed) });
+  const said = fieldError('words', error);
+  return (
+    <fieldset className="status-words">
+      <legend>{text('statuses.words')}</legend>
+      <p className="field-note">{text('statuses.wordsHint')}</p>
+      {lines.map((line, place) => (
+        <fieldset key={line.id === '' ? `new${place}` : line.id} className="status-line">
+          <legend>{text('statuses.word', { place: place + 1 })}</legend>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              label={text(`statuses.${language}`)}
+              autoComplete="off"
+              value={line[language]}
+              readOnly={readOnly}
+              onChange={(value) =>
+                put(lines.map((each, index) => (index === place ? { ...each, [language]: value } : each)))
+              }
+            />
+          ))}
+          {!readOnly && (
+            <Button
+              size="small"
+              variant="minimal"
+              text={text('statuses.remove', { word: line.en || line.fr || line.ar || String(place + 1) })}
+              onClick={() => put(lines.filter((_, index) => index !== place))}
+            />
+          )}
+        </fieldset>
+      ))}
+      {said && <p className="field-note field-note-bad">{said}</p>}
+      {!readOnly && (
+        <Button
+          text={text('statuses.add')}
+          onClick={() => put([...lines, { id: '', en: '', fr: '', ar: '' }])}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Somebody else was faster: what it is called now, and the three ways on. */
+function Conflict({ form, theirs }: { form: StatusFormActor; theirs: StatusValues }) {
+  const text = useText();
+  return (
+    <section className="conflict" role="alert">
+      <h3>{text('statuses.conflict')}</h3>
+      <p>{text('statuses.theirName', { name: theirs.en || theirs.fr || theirs.ar || theirs.status })}</p>
+      <div className="notice-actions">
+        <Button
+          intent="primary"
+          text={text('statuses.mine')}
+          onClick={() => form.send({ type: 'form.keepMine' })}
+        />
+        <Button text={text('statuses.theirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
+        <Button
+          variant="minimal"
+          text={text('statuses.look')}
+          onClick={() => form.send({ type: 'form.keepEditing' })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What is said about one status. */
+export function StatusForm({ form }: { form: StatusFormActor }) {
+  const text = useText();
+  const id = useId();
+  const problemText = useProblemText();
+  const fieldError = useFieldError();
+  const mayEdit = useCan('update', 'Status');
+  const snapshot = useSelector(form, (current) => current);
+  const { values, errors, problem, theirs } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const readOnly = busy || !mayEdit;
+  const bind = (field: 'en' | 'fr' | 'ar' | 'order' | 'deadlineDays') => ({
+    value: values[field],
+    error: fieldError(field, errors[field]),
+    readOnly,
+    autoComplete: 'off',
+    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
+    onBlur: () => form.send({ type: 'form.blur', field }),
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      {!mayEdit && <p>{text('statuses.noRight')}</p>}
+      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      {theirs && snapshot.hasTag('conflict') && <Conflict form={form} theirs={theirs.values} />}
+      <TextField label={text('statuses.en')} hint={text('statuses.nameHint')} {...bind('en')} />
+      <TextField label={text('statuses.fr')} {...bind('fr')} />
+      <TextField label={text('statuses.ar')} {...bind('ar')} />
+      <div className="field-row">
+        <label htmlFor={id}>{text('statuses.colour')}</label>
+        <div className="status-colour">
+          <span className="dot" style={{ background: `var(--state-${values.colour})` }} aria-hidden="true" />
+          <HTMLSelect
+            id={id}
+            fill
+            value={values.colour}
+            disabled={readOnly}
+            onChange={({ currentTarget: { value } }) =>
+              form.send({ type: 'form.change', field: 'colour', value })
+            }
+          >
+            {colours.map((colour) => (
+              <option key={colour} value={colour}>
+                {text(`colour.${colour}`)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      </div>
+      <TextField label={text('statuses.order')} latin {...bind('order')} />
+      <TextField
+        label={text('statuses.deadline')}
+        hint={text('statuses.deadlineHint')}
+        latin
+        {...bind('deadlineDays')}
+      />
+      <Words form={form} readOnly={readOnly} />
+      {mayEdit && (
+        <div className="form-foot">
+          <Button
+            type="submit"
+            intent="primary"
+            loading={busy}
+            aria-disabled={!isChanged(snapshot.context)}
+            text={text('statuses.save')}
+          />
+          {isChanged(snapshot.context) && !busy && (
+            <Button
+              variant="minimal"
+              text={text('statuses.discard')}
+              onClick={() => form.send({ type: 'form.reset' })}
+            />
+          )}
+          <span className="form-done" role="status">
+            {snapshot.hasTag('done') && text('statuses.saved')}
+          </span>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import './statuses.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { FormattedNumber } from 'react-intl';
+import { Link } from 'wouter';
+import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
+import type { AdmissionState } from '../../../contract/applications.ts';
+import { href } from '../../machines/router/routes.ts';
+import { StatusLabel } from '../applications/StatusLabel.tsx';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAppActor, useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { StatusChart } from './StatusChart.tsx';
+
+interface TableProps {
+  readonly statuses: readonly ApplicationStatus[];
+  readonly onLook: (status: AdmissionState) => void;
+}
+
+function StatusTable({ statuses, onLook }: TableProps) {
+  const text = useText();
+  const mayEdit = useCan('update', 'Status');
+  return (
+    <div className="plain-list">
+      <table className="plain-table">
+        <caption className="only-read">{text('statuses.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('application.status')}</th>
+            <th scope="col" data-end="true">
+              {text('statuses.applications')}
+            </th>
+            <th scope="col" data-end="true">
+              {text('statuses.days')}
+            </th>
+            <th scope="col">{text('statuses.words')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map(({ status, count, deadlineDays, subStatuses }) => (
+            <tr key={status} onPointerEnter={() => onLook(status)}>
+              <th scope="row">
+                {mayEdit ? (
+                  <Link
+                    href={href('applications-status-edit', { id: status })}
+                    aria-label={text('statuses.edit', { status: text(`status.${status}`) })}
+                    onFocus={() => onLook(status)}
+                  >
+                    <StatusLabel status={status} />
+                  </Link>
+                ) : (
+                  <StatusLabel status={status} />
+                )}
+              </th>
+              <td data-end="true">
+                <FormattedNumber value={count} />
+              </td>
+              <td data-end="true">{deadlineDays !== null && <FormattedNumber value={deadlineDays} />}</td>
+              <td>
+                {subStatuses.map(({ id, label }) => (
+                  <span key={id} className="status-word">
+                    <bdi>{label.en ?? label.fr ?? label.ar}</bdi>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Statuses() {
+  const text = useText();
+  const problemText = useProblemText();
+  const screen = useScreen('statusList');
+  const router = useAppActor('router');
+  const mayEdit = useCan('update', 'Status');
+  const [looked, setLooked] = useState<AdmissionState | null>(null);
+  const { data, problem } = useSelector(screen, ({ context }) => context);
+  const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
+  const offline = useSelector(screen, (snapshot) => snapshot.hasTag('offline'));
+  const retry = (
+    <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
+  );
+  return (
+    <Page
+      title={text('route.applicationsStatus')}
+      lead={text('statuses.lead')}
+      tools={
+        mayEdit && (
+          <Button
+            text={text('statuses.add')}
+            onClick={() => router.send({ type: 'router.navigate', to: href('applications-status-add') })}
+          />
+        )
+      }
+    >
+      {forbidden && (
+        <Notice picture="forbidden" title={text('list.forbidden')} urgent>
+          {text('list.forbiddenBody')}
+        </Notice>
+      )}
+      {!forbidden && problem && !data && (
+        <Notice
+          picture={offline ? 'offline' : 'failed'}
+          title={text(offline ? 'list.offline' : 'list.failed')}
+          action={retry}
+          urgent
+        >
+          {problemText(problem)}
+        </Notice>
+      )}
+      {!problem && !data && <Skeleton rows={10} />}
+      {data && (
+        <>
+          {problem && (
+            <StaleLine tone="warning" action={retry}>
+              {problemText(problem)}
+            </StaleLine>
+          )}
+          <div className="statuses">
+            <StatusTable statuses={data} onLook={setLooked} />
+            <StatusChart chosen={looked} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The statuses of applications as the installation has them, beside the way they are part of. */
+export default function StatusesView() {
+  return (
+    <ScreenBoundary part="applications-status">
+      <Statuses />
+    </ScreenBoundary>
+  );
+}
