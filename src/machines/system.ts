@@ -22,7 +22,7 @@ import type { uploadsMachine } from './uploads/uploads.machine.ts';
 
 /**
  * The app-wide actors, by system id, as views know them. From `realtime` on they are there once the office is open,
- * `documents`, `uploads` and `statuses` once it is complete.
+ * and from `graces` on once it is complete.
  */
 export interface AppActors {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -34,7 +34,6 @@ export interface AppActors {
   notifications: ActorRefFrom<typeof notificationsMachine>;
   peek: ActorRefFrom<typeof peekMachine>;
   tabs: ActorRefFrom<typeof tabsMachine>;
-  activity: ActorRefFrom<typeof activityMachine>;
   panes: ActorRefFrom<typeof panesMachine>;
   keys: ActorRefFrom<typeof keysMachine>;
   recents: ActorRefFrom<typeof recentsMachine>;
@@ -45,6 +44,7 @@ export interface AppActors {
   documents: ActorRefFrom<typeof documentsMachine>;
   uploads: ActorRefFrom<typeof uploadsMachine>;
   statuses: ActorRefFrom<typeof statusesMachine>;
+  activity: ActorRefFrom<typeof activityMachine>;
 }
 
 /** The app-wide actor `id`; throws when there is none. Machines use `receiverOf`, which knows events alone. */

@@ -50,6 +50,7 @@ interface Frame {
 function startHub() {
   const hub = new Server(url, { mock: false });
   const frames: Frame[] = [];
+  let answer: unknown = {};
   hub.on('connection', (socket) => {
     const tell = (event: string, data: unknown, channel?: string) =>
       socket.send(JSON.stringify({ event, data: JSON.stringify(data), channel }));
@@ -59,16 +60,18 @@ function startHub() {
       frames.push(frame);
       if (frame.event === 'pusher:ping') tell('pusher:pong', {});
       if (frame.event === 'pusher:subscribe')
-        tell('pusher_internal:subscription_succeeded', {}, frame.data?.channel);
+        tell('pusher_internal:subscription_succeeded', answer, frame.data?.channel);
     });
   });
-  const publish = (event: string, data: unknown) => {
+  const publish = (event: string, data: unknown, channel = 'private-App.Models.User.7') => {
     for (const socket of hub.clients())
-      socket.send(
-        JSON.stringify({ event, data: JSON.stringify(data), channel: 'private-App.Models.User.7' }),
-      );
+      socket.send(JSON.stringify({ event, data: JSON.stringify(data), channel }));
   };
-  return { hub, frames, publish };
+  /** What the next subscriptions are told. */
+  const welcome = (data: unknown) => {
+    answer = data;
+  };
+  return { hub, frames, publish, welcome };
 }
 
 let heard: unknown[] = [];
@@ -170,6 +173,32 @@ test('Laravel’s own event name is heard', async () => {
   const name = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
   running?.publish(name, { seq: 1, notification });
   await heardOf({ event: name, payload: { seq: 1, notification } });
+});
+
+test('who is in a room is said at first and at each change; a room that is refused leaves the rest as it is', async () => {
+  const { enter, leave } = open();
+  await heardOf('subscribed');
+  authorization = { status: 403, body: '{"message":"no","errors":["no"],"code":"access.denied"}' };
+  const seen: unknown[] = [];
+  enter('Application.4', (people) => seen.push(people));
+  await expect.poll(() => asked.length).toBe(2);
+  const ada = { id: 1, name: 'Ada' };
+  const bola = { id: 2, name: 'Bola' };
+  authorization = {
+    status: 200,
+    body: JSON.stringify({ auth: 'quayside-key:signature', channel_data: '{"user_id":"1"}' }),
+  };
+  running?.welcome({ presence: { ids: ['1'], hash: { 1: ada }, count: 1 } });
+  enter('Application.3', (people) => seen.push(people));
+  await expect.poll(() => seen).toEqual([[ada]]);
+  const tell = (event: string, member: { id: number }) =>
+    running?.publish(event, { user_id: String(member.id), user_info: member }, 'presence-Application.3');
+  tell('pusher_internal:member_added', bola);
+  tell('pusher_internal:member_removed', ada);
+  await expect.poll(() => seen).toEqual([[ada], [ada, bola], [bola]]);
+  leave('Application.3');
+  await expect.poll(() => running?.frames.at(-1)?.event).toBe('pusher:unsubscribe');
+  expect(heard).toEqual(['subscribed']);
 });
 
 test('a ping is answered', async () => {

@@ -97,6 +97,9 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       'stream.reset': '.loading',
       'locale.changed': { actions: { type: 'putLocale', params: ({ event }) => event } },
       'draft.change': { actions: [{ type: 'putDraft', params: ({ event }) => event }, 'keepDraft'] },
+      // Also while it is read anew, which need not be waited for.
+      'draft.submit': [{ guard: 'isReadable', target: '.writing', actions: 'check' }, { actions: 'check' }],
+      'beside.perform': '.performing',
     },
     states: {
       loading: {
@@ -132,11 +135,6 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
             },
             target: 'outdated',
           },
-          'draft.submit': [
-            { guard: 'isReadable', target: 'writing', actions: 'check' },
-            { actions: 'check' },
-          ],
-          'beside.perform': 'performing',
         },
       },
       outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
@@ -158,10 +156,11 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
           },
         },
         // What is under way is not what would be typed now.
-        on: { 'draft.change': {} },
+        on: { 'draft.change': {}, 'draft.submit': {}, 'beside.perform': {} },
       },
       performing: {
         tags: ['loaded', 'busy', 'performing'],
+        on: { 'draft.submit': {}, 'beside.perform': {} },
         entry: { type: 'putRefusal', params: { refusal: null } },
         invoke: {
           id: 'perform',

@@ -1,11 +1,18 @@
+import { activityMachine } from '../activity/activity.machine.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
+import { gracesMachine } from '../graces/graces.machine.ts';
+import { jobsMachine } from '../jobs/jobs.machine.ts';
 import { statusesMachine } from '../statuses/statuses.machine.ts';
 import { uploadsMachine } from '../uploads/uploads.machine.ts';
 import type { LateActors } from './office.types.ts';
 
 /** What works in the office and no first screen needs. */
 export const lateActors: LateActors = {
+  graces: gracesMachine,
+  jobs: jobsMachine,
   documents: documentsMachine,
   uploads: uploadsMachine,
   statuses: statusesMachine,
+  // The last: it follows the others.
+  activity: activityMachine,
 };

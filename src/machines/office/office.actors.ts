@@ -1,6 +1,3 @@
-import { activityMachine } from '../activity/activity.machine.ts';
-import { gracesMachine } from '../graces/graces.machine.ts';
-import { jobsMachine } from '../jobs/jobs.machine.ts';
 import { keysMachine } from '../keys/keys.machine.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { panesMachine } from '../panes/panes.machine.ts';
@@ -19,14 +16,10 @@ export const officeActors: OfficeActors = {
   tabs: tabsMachine,
   notifications: notificationsMachine,
   toasts: toastsMachine,
-  graces: gracesMachine,
-  jobs: jobsMachine,
   realtime: realtimeMachine,
   peek: peekMachine,
   panes: panesMachine,
   keys: keysMachine,
   recents: recentsMachine,
   tour: tourMachine,
-  // The last: it follows the others.
-  activity: activityMachine,
 };

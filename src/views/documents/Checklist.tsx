@@ -6,7 +6,7 @@ import { countsOf, partsOf } from '../../machines/documents/checklist-parts.ts';
 import { mostBytes } from '../../machines/uploads/uploads.types.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { useAppSelector } from '../hooks/use-app.ts';
+import { useComplete } from '../hooks/use-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ChecklistItem } from './ChecklistItem.tsx';
@@ -53,7 +53,7 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
 export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
+  const complete = useComplete();
   const snapshot = useSelector(checklist, (current) => current);
   const { problem } = snapshot.context;
   if (snapshot.hasTag('forbidden')) return null;

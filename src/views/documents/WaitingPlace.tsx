@@ -1,5 +1,5 @@
-import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
+import { useComplete } from '../hooks/use-complete.ts';
 import { later } from '../later.tsx';
 
 const counts = () => import(/* webpackChunkName: "waiting-documents" */ './WaitingCount.tsx');
@@ -8,7 +8,7 @@ const Link = later(async () => ({ default: (await counts()).WaitingLink }));
 
 /** The count is there once the office is complete, and is for those who decide about documents. */
 function useIsCounted(): boolean {
-  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
+  const complete = useComplete();
   return useCan('confirm', 'ApplicationDocument') && complete;
 }
 

@@ -3,9 +3,10 @@ import { clippingOf } from '../../machines/edits/clipping.ts';
 import type { GridActor, GridContext, GridRow } from '../../machines/grid/grid.types.ts';
 import { blockOf } from '../../machines/grid/range.ts';
 import { isChosen, isNothing } from '../../machines/grid/selection.ts';
+import { tellIfThere } from '../../machines/receivers.ts';
 import { chosenOf } from '../../machines/tools/chosen.ts';
 import type { GridColumn } from '../grid/list-look.ts';
-import { useAppActor } from '../hooks/use-app.ts';
+import { useAppContext } from '../hooks/use-app.ts';
 import { tableOfHtml } from './html-table.ts';
 import { useShownRows } from './use-edits.ts';
 
@@ -40,7 +41,7 @@ function copied({ range, cursor, selection, rows, layout }: GridContext) {
  * hand are fetched first, by whoever may export them; for others those at hand are all.
  */
 export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): ClipboardHandlers {
-  const jobs = useAppActor('jobs');
+  const { system } = useAppContext().app;
   const rows = useShownRows(grid);
   return useMemo(() => {
     const copy = (event: ClipboardEvent<HTMLElement>): boolean => {
@@ -59,13 +60,13 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
       event.preventDefault();
       if (chosen) {
         const request = { list: context.shape.list, selection: chosen.selection, clippingOf: clip };
-        jobs.send({ type: 'copy.begin', request });
+        tellIfThere(system, 'jobs', { type: 'copy.begin', request });
         return true;
       }
       const { text, html } = clip(found);
       event.clipboardData.setData('text/plain', text);
       event.clipboardData.setData('text/html', html);
-      if (found.length > 1) jobs.send({ type: 'copy.ended', count: found.length });
+      if (found.length > 1) tellIfThere(system, 'jobs', { type: 'copy.ended', count: found.length });
       return true;
     };
     return {
@@ -83,5 +84,5 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
         grid.send({ type: 'cells.paste', text });
       },
     };
-  }, [grid, columns, rows, jobs]);
+  }, [grid, columns, rows, system]);
 }

@@ -1,5 +1,6 @@
 import { PulseIcon } from '@blueprintjs/icons';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useComplete } from '../hooks/use-complete.ts';
 import { useText } from '../hooks/use-text.ts';
 import { JobsLight } from '../work/JobsLight.tsx';
 import { UploadsLightPlace } from '../work/UploadsPlace.tsx';
@@ -28,6 +29,7 @@ function DockButton() {
 /** The status bar: the connection, the list that is shown, work under way, and who is signed in. */
 export function StatusBar() {
   const text = useText();
+  const complete = useComplete();
   const grid = useShownGrid();
   const user = useAppSelector('session', ({ context }) => context.user);
   return (
@@ -37,7 +39,7 @@ export function StatusBar() {
       <div className="statusbar-part statusbar-end">
         {grid && <KeyProfileChip grid={grid} />}
         <UploadsLightPlace />
-        <JobsLight />
+        {complete && <JobsLight />}
         <DockButton />
         {user && (
           <span className="statusbar-user">

@@ -1,4 +1,5 @@
 import { useAppSelector } from '../hooks/use-app.ts';
+import { useComplete } from '../hooks/use-complete.ts';
 import { useOnce } from '../hooks/use-once.ts';
 import { later } from '../later.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -30,10 +31,10 @@ export function TourOfferPlace() {
 /** The dock, once it is out; a page is not kept waiting for it. */
 export function DockPlace() {
   const open = useAppSelector('panes', ({ context }) => context.dockOpen);
-  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
+  const complete = useComplete();
   return (
     open &&
-    settled && (
+    complete && (
       <ScreenBoundary part="dock">
         <Dock />
       </ScreenBoundary>
@@ -41,11 +42,8 @@ export function DockPlace() {
   );
 }
 
-/** Toasts and the work in the background, once the first screen has come. */
-export function WorkPlace() {
-  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
-  return settled && <WorkSurfaces />;
-}
+/** Toasts and the work in the background, once the office is complete. */
+export const WorkPlace = () => useComplete() && <WorkSurfaces />;
 
 /** The tour, while it is under way. */
 export function TourPlace() {

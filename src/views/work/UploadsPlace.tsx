@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
+import { useComplete } from '../hooks/use-complete.ts';
 import { withTexts } from '../page-texts.ts';
 
 const UploadsLight = lazy(
@@ -24,8 +25,7 @@ function WhileSome({ children }: { children: ReactNode }) {
 
 /** Shows something of the files on their way, while there are some. */
 function UploadsPlace({ children }: { children: ReactNode }) {
-  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
-  return complete && <WhileSome>{children}</WhileSome>;
+  return useComplete() && <WhileSome>{children}</WhileSome>;
 }
 
 export const UploadsLightPlace = () => (

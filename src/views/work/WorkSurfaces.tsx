@@ -15,15 +15,12 @@ export default function WorkSurfaces() {
   const open = useAppSelector('jobs', (snapshot) => snapshot.hasTag('open'));
   const opened = useRef(false);
   opened.current ||= open;
-  const complete = useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));
   return (
     <>
       <Toasts />
-      {complete && (
-        <Suspense fallback={null}>
-          <StatusNames />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <StatusNames />
+      </Suspense>
       {opened.current && (
         <Suspense fallback={null}>
           <JobsPanel />

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine.ts';
 import type {
   RealtimeContext,
   RealtimeEvent,
   RealtimeServer,
+  RoomListener,
   SocketCommand,
 } from '../../../src/machines/realtime/realtime.types.ts';
 import { installLogSink } from '../../../src/services/log.service.ts';
@@ -27,6 +28,7 @@ const changed = (seq: number): StreamEvent => ({
 function prepare(given: RealtimeServer | null = server) {
   const stream: StreamEvent[] = [];
   const world = { firstKept: 1, refuseCalls: false, library: true, calls: 0, sockets: 0, pings: 0 };
+  const rooms: string[] = [];
   const machine = realtimeMachine.provide({
     actors: {
       loadLibrary: fromPromise<unknown>(async () => {
@@ -35,8 +37,9 @@ function prepare(given: RealtimeServer | null = server) {
       socket: fromCallback<SocketCommand, { server: RealtimeServer | null; userId: number }>(
         ({ receive }) => {
           world.sockets += 1;
-          receive(() => {
-            world.pings += 1;
+          receive((command) => {
+            if (command.type === 'socket.ping') world.pings += 1;
+            else rooms.push(`${command.type} ${command.room}`);
           });
         },
       ),
@@ -84,8 +87,42 @@ function prepare(given: RealtimeServer | null = server) {
     await settle();
   };
   const value = () => started.subject.getSnapshot().value;
-  return { ...started, machine, stream, world, send, tag, delivered, publish, pass, join, value };
+  return { ...started, machine, stream, world, rooms, send, tag, delivered, publish, pass, join, value };
 }
+
+test('rooms are entered once there is a connection and after each that was lost, and told who is there', async () => {
+  const { send, join, pass, rooms, stop } = prepare();
+  const told: unknown[] = [];
+  const from = createActor(
+    fromCallback<{ type: 'people.changed'; people: readonly unknown[] }>(({ receive }) =>
+      receive(({ people }) => told.push(people)),
+    ),
+  ).start() as unknown as RoomListener;
+  const other = createActor(fromCallback(() => {})).start() as unknown as RoomListener;
+  send({ type: 'room.enter', room: 'Application.3', from });
+  await join();
+  send({ type: 'room.enter', room: 'Application.4', from: other });
+  const people = [{ id: 1, name: 'Ada' }];
+  send({ type: 'room.changed', room: 'Application.3', people });
+  send({ type: 'socket.lost' });
+  await pass(2000);
+  send({ type: 'socket.subscribed' });
+  await settle();
+  // Whoever left it is not who is in it now.
+  send({ type: 'room.leave', room: 'Application.3', from: other });
+  send({ type: 'room.leave', room: 'Application.3', from });
+  send({ type: 'room.leave', room: 'Application.4', from: other });
+  expect(rooms).toEqual([
+    'room.enter Application.3',
+    'room.enter Application.4',
+    'room.enter Application.3',
+    'room.enter Application.4',
+    'room.leave Application.3',
+    'room.leave Application.4',
+  ]);
+  expect(told).toEqual([people, []]);
+  stop();
+});
 
 test('nothing is fetched and nothing opened before someone is signed in', async () => {
   const { world, value, sent } = prepare();

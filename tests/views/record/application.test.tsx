@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationNotes } from '../../../contract/notes.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
+import type { Task } from '../../../contract/tasks.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type { Asked, Opened } from '../../../src/machines/application-events/event-form.types.ts';
 import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
+import type { LookersChanged } from '../../../src/machines/presence/lookers.actor.ts';
 import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
 import type { RecordKey } from '../../../src/machines/record/record.types.ts';
+import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
@@ -20,6 +25,8 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 let calls: EventCall[];
+/** What was asked of notes and tasks. */
+let done: unknown[];
 afterEach(() => stage.close());
 beforeEach(() => sessionStorage.clear());
 beforeAll(async () => {
@@ -33,11 +40,42 @@ beforeAll(async () => {
 
 const letter = documentRow(8, { type: 'offerLetter', status: 'confirmed', fileName: 'offer.pdf' });
 
+const notes: ApplicationNotes = {
+  audiences: ['internal', 'shared'],
+  notes: [
+    {
+      id: 2,
+      audience: 'shared',
+      words: 'Send the passport',
+      authorName: null,
+      authorRole: 'counsellor',
+      removable: true,
+      createdAt: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+};
+const todo: Task = {
+  id: 5,
+  version: 1,
+  kind: 'written',
+  words: 'Call the family',
+  dueOn: '2026-01-05',
+  status: 'open',
+  role: 'aco',
+  assigneeId: 7,
+  assigneeName: 'Nadia Karim',
+  application: null,
+  mayEnd: true,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  endedAt: null,
+};
+
 type Send = (call: EventCall) => Promise<ApplicationDetails>;
 
 /** The page of an application as it is given; what is sent is answered by `send`. */
 function open(application: ApplicationDetails | null, send: Send = async () => details(30)): void {
   calls = [];
+  done = [];
   const peek: RecordPeek = {
     subject: 'Application',
     id: 30,
@@ -61,6 +99,31 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
             }),
           ),
         },
+      }),
+      notes: notesMachine.provide({
+        actors: {
+          load: fromPromise<ApplicationNotes, { recordId: number }>(async () => notes),
+          perform: fromPromise(async ({ input }) => {
+            done.push((input as { command: unknown }).command);
+          }),
+        },
+      }),
+      tasks: tasksMachine.provide({
+        actors: {
+          load: fromPromise<readonly Task[], { recordId: number }>(async () => [todo]),
+          perform: fromPromise(async ({ input }) => {
+            done.push((input as { command: unknown }).command);
+          }),
+        },
+      }),
+      lookers: fromCallback<LookersChanged, { readonly id: number }>(({ sendBack }) => {
+        sendBack({
+          type: 'people.changed',
+          people: [
+            { id: 7, name: 'Nadia Karim' },
+            { id: 8, name: 'Omar Haddad' },
+          ],
+        });
       }),
       form: eventFormMachine.provide({
         actors: {
@@ -243,6 +306,52 @@ describe('the page of an application', () => {
       'Letter: Offer letter',
       'Deposit · Amount: £2,000.00',
       'Deposit · Due on: 1 Dec 2026',
+    ]);
+  });
+
+  it('shows who else of the office looks at it, and not the reader', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    await screen.findByText(/^Also looking at this: .*Omar Haddad/);
+    expect(document.querySelectorAll('.lookers .avatar')).toHaveLength(1);
+  });
+
+  it('takes a note for whom it is said to be, and asks before one is taken back', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Notes' }));
+    expect(box.getByText('Send the passport').closest('li')?.textContent).toMatch(
+      /Counsellor.*Student and partner too/,
+    );
+    await stage.user.click(box.getByRole('button', { name: 'Add the note' }));
+    expect(box.getByRole('alert').textContent).toBe('Fill this in');
+    await stage.user.type(box.getByRole('textbox', { name: 'Write a note' }), 'Call on Monday');
+    await stage.user.click(box.getByRole('radio', { name: 'Student and partner too' }));
+    await stage.user.click(box.getByRole('button', { name: 'Add the note' }));
+    await waitFor(() => expect(done).toHaveLength(1));
+    await stage.user.click(box.getByRole('button', { name: /^Take back the note/ }));
+    await stage.user.click(within(box.getByRole('alert')).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(done).toHaveLength(2));
+    expect(done).toEqual([
+      { kind: 'write', audience: 'shared', words: 'Call on Monday' },
+      { kind: 'remove', noteId: 2 },
+    ]);
+  });
+
+  it('ticks a task off, says which is late, and takes a new one with its day', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    expect(box.getByText(/was due on/)).toBeTruthy();
+    await stage.user.click(box.getByRole('checkbox', { name: 'Call the family' }));
+    await waitFor(() => expect(done).toHaveLength(1));
+    await stage.user.type(box.getByRole('textbox', { name: 'What is to be done' }), 'Book');
+    await stage.user.type(box.getByRole('textbox', { name: 'By when' }), 'soon');
+    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    expect(box.getByRole('alert').textContent).toMatch(/^Write a day such as/);
+    await stage.user.clear(box.getByRole('textbox', { name: 'By when' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'By when' }), '1 Dec 2026{Enter}');
+    await waitFor(() => expect(done).toHaveLength(2));
+    expect(done).toEqual([
+      { kind: 'end', task: todo, status: 'done' },
+      { kind: 'open', words: 'Book', dueOn: '2026-12-01' },
     ]);
   });
 

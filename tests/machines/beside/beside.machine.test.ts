@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationNotes } from '../../../contract/notes.ts';
+import type { BesideContext } from '../../../src/machines/beside/beside.types.ts';
+import { type NoteCommand, notesMachine, readNote } from '../../../src/machines/notes/notes.machine.ts';
+import { readTask } from '../../../src/machines/tasks/tasks.machine.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+import { provideStorage } from '../tabs/storage.ts';
+
+const storage = provideStorage();
+beforeEach(storage.clear);
+afterAll(storage.remove);
+
+const input = { id: 30 };
+const none: ApplicationNotes = { notes: [], audiences: ['internal', 'shared'] };
+
+type Performing = { recordId: number; command: NoteCommand | null; key: string };
+
+function staged(perform: () => Promise<void> = async () => {}) {
+  const calls: Performing[] = [];
+  let reads = 0;
+  const machine = notesMachine.provide({
+    actors: {
+      load: fromPromise<ApplicationNotes, { recordId: number }>(async () => {
+        reads += 1;
+        return none;
+      }),
+      perform: fromPromise<void, Performing>(({ input: call }) => {
+        calls.push(call);
+        return perform();
+      }),
+    },
+  });
+  return { ...start(machine, { input }), calls, reads: () => reads };
+}
+
+const typed = (value: string, field = 'words') => ({ type: 'draft.change', field, value }) as const;
+const changed = (id: number) =>
+  ({ type: 'record.changed', subject: 'Application', id, version: null }) as const;
+
+describe('what stands beside a record', () => {
+  it('is written, read anew, and its field is empty again', async () => {
+    const { actor, calls, reads } = staged();
+    await settle();
+    actor.send(typed('  Called the family '));
+    actor.send({ type: 'draft.submit' });
+    await settle();
+    const { draft } = actor.getSnapshot().context;
+    expect([calls.map(({ command }) => command), reads(), draft]).toEqual([
+      [{ kind: 'write', audience: 'internal', words: 'Called the family' }],
+      2,
+      { words: '', audience: '' },
+    ]);
+  });
+
+  it('keeps what was typed when it is refused, and when the tab is read anew', async () => {
+    const { actor, calls } = staged(async () => {
+      throw new ProblemError(problem('offline'));
+    });
+    await settle();
+    actor.send(typed('Called'));
+    actor.send({ type: 'draft.submit' });
+    await settle();
+    actor.send({ type: 'draft.submit' });
+    await settle();
+    const { draft, refusal } = actor.getSnapshot().context;
+    expect([draft.words, refusal?.kind, calls[0]?.key === calls[1]?.key]).toEqual([
+      'Called',
+      'offline',
+      true,
+    ]);
+    actor.stop();
+    expect(staged().actor.getSnapshot().context.draft.words).toBe('Called');
+  });
+
+  it('takes what is submitted also while it is read anew', async () => {
+    const { actor, calls } = staged();
+    await settle();
+    actor.send(changed(30));
+    actor.send(typed('Called'));
+    actor.send({ type: 'draft.submit' });
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is read anew when its record has changed, and not for those of others', async () => {
+    const { actor, clock, reads } = staged();
+    await settle();
+    const counts: number[] = [];
+    for (const id of [31, 30]) {
+      actor.send(changed(id));
+      clock.increment(300);
+      await settle();
+      counts.push(reads());
+    }
+    expect(counts).toEqual([1, 2]);
+  });
+
+  it('says what is wrong with which field', () => {
+    const reading = { locale: 'fr', today: '2026-11-21' };
+    expect([
+      readNote({ words: ' ', audience: 'shared' }),
+      readNote({ words: 'Bonjour', audience: 'shared' }),
+      readTask({ words: '', dueOn: '' }, reading),
+      readTask({ words: 'Rappeler', dueOn: 'demain' }, reading),
+      readTask({ words: 'Rappeler', dueOn: '01/12/2026', assigneeId: '4' }, reading),
+    ]).toEqual([
+      { faults: { words: 'required' } },
+      { command: { kind: 'write', words: 'Bonjour', audience: 'shared' } },
+      { faults: { words: 'required' } },
+      { faults: { dueOn: 'invalid' } },
+      { command: { kind: 'open', words: 'Rappeler', dueOn: '2026-12-01', assigneeId: 4 } },
+    ]);
+  });
+});
+
+test('every state of it can be reached, and every failed one be left', () => {
+  const events = [
+    { type: 'beside.refresh' },
+    { type: 'stream.reset' },
+    { type: 'connection.restored' },
+    changed(30),
+    typed('Called'),
+    { type: 'draft.submit' },
+    { type: 'beside.perform', command: { kind: 'remove', noteId: 3 } },
+    { type: 'xstate.after.gatherDelay.notes.outdated' },
+    done('load', none),
+    done('write'),
+    done('perform'),
+    ...(['offline', 'forbidden', 'broken'] as const).flatMap((kind) =>
+      ['load', 'write', 'perform'].map((actor) => failed(actor, new ProblemError(problem(kind)))),
+    ),
+  ];
+  const mark = ({ data, draft, problem: kept }: BesideContext<ApplicationNotes>) => [
+    data !== null,
+    draft.words,
+    kept?.kind,
+  ];
+  expect(coverageOf(notesMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
+});
