@@ -17,6 +17,8 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   user: officePage(() => import(/* webpackChunkName: "page-user" */ './users/UsersView.tsx')),
   'audit-log': officePage(
     () => import(/* webpackChunkName: "page-audit-log" */ './audit-log/AuditLogView.tsx'),
+    'charts',
+    'casework',
   ),
   'branch-list': officePage(
     () => import(/* webpackChunkName: "page-branch-list" */ './branches/BranchesView.tsx'),
