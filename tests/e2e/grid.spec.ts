@@ -97,7 +97,7 @@ test('all rows scroll in one list: the last is reached by a key, and rows come w
     .locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
     .evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
   await expect(page.locator('.grid-cell-bone')).toHaveCount(0);
-  await expect(page.getByText(/^[56],\d{3}–6,\d{3} of 12,000$/)).toBeVisible();
+  await expect(page.getByText(/^[56],\d{3}–6,\d{3} of 12,\d{3}$/)).toBeVisible();
 });
 
 test('rows are chosen by keys and by the mouse, and then everything that matches', async ({
@@ -113,11 +113,11 @@ test('rows are chosen by keys and by the mouse, and then everything that matches
   await expect(page.getByText('3 rows chosen', { exact: true }).first()).toBeVisible();
   await page.locator('[data-row="5"] .grid-check').first().click();
   await expect(page.getByText('4 rows chosen', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Choose all 12,000 matching' }).click();
-  await expect(page.getByText('12,000 rows chosen', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Choose all 12,\d{3} matching$/ }).click();
+  await expect(page.getByText(/^12,\d{3} rows chosen$/).first()).toBeVisible();
   await grid(page).focus();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('12,000 rows chosen', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^12,\d{3} rows chosen$/)).toHaveCount(0);
 });
 
 test('a column is sized and moved with the mouse, and stays so after a reload', async ({ page, signIn }) => {

@@ -13,18 +13,18 @@ test('one goes on from record to record past the end of the list’s page, and b
   await expect(page).toHaveURL(/\/application\/details\/\d+$/);
   const steps = page.getByRole('navigation', { name: 'Other records of the list' });
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(steps).toHaveText('15 of 12,000');
+  await expect(steps).toHaveText(/^15 of 12,\d{3}$/);
   const last = await heading.textContent();
   await page.keyboard.press('j');
-  await expect(steps).toHaveText('16 of 12,000');
+  await expect(steps).toHaveText(/^16 of 12,\d{3}$/);
   await expect(heading).not.toHaveText(last ?? '');
   await page.keyboard.press('k');
-  await expect(steps).toHaveText('15 of 12,000');
+  await expect(steps).toHaveText(/^15 of 12,\d{3}$/);
   await expect(heading).toHaveText(last ?? '');
   const next = steps.getByRole('button', { name: 'Next record' });
   for (const place of [16, 17]) {
     await next.click();
-    await expect(steps).toHaveText(`${place} of 12,000`);
+    await expect(steps).toHaveText(new RegExp(`^${place} of 12,\\d{3}$`));
   }
   await expect(page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')).toHaveCount(2);
   await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Applications' }).click();

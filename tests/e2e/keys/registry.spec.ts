@@ -9,6 +9,7 @@ import { going } from './going.ts';
 import { heading } from './heading.ts';
 import { listing, viewing } from './listing.ts';
 import { extending, moving } from './moving.ts';
+import { reviewing } from './reviewing.ts';
 import { administering, opening, reading } from './rows.ts';
 import { surrounding, tabbing } from './shell.ts';
 
@@ -28,6 +29,7 @@ const exercises: readonly Exercise[] = [
   surrounding,
   tabbing,
   going,
+  reviewing(),
 ];
 
 /** Letters and digits, whichever they are. */
