@@ -38,6 +38,7 @@ const schema = z.object({
   MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
   TRUST_PROXY: optional,
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  OVERLOAD_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(10), z.maximum(600_000))), 2_000),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -85,6 +86,8 @@ export interface Env {
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: readonly string[];
   readonly rateLimits: boolean;
+  /** Milliseconds by which a process may be late before it answers 503 instead of queueing. */
+  readonly overloadDelay: number;
   readonly logLevel: string;
 }
 
@@ -155,6 +158,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     mailFrom: given.MAIL_FROM,
     trustProxy: list(given.TRUST_PROXY),
     rateLimits: given.RATE_LIMITS === 'on',
+    overloadDelay: given.OVERLOAD_MS,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

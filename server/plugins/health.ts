@@ -13,12 +13,12 @@ export interface Readiness {
  * `/metrics`: figures for Prometheus. An overloaded process answers 503 with Retry-After instead of queueing.
  */
 export async function registerHealth(app: FastifyInstance): Promise<Readiness> {
-  const { clock, database, metrics } = app.deps;
+  const { clock, database, env, metrics } = app.deps;
   let stopping = false;
   registerDatabaseMetrics(metrics.registry, database, clock);
 
   // By how late it answers, not by how busy it is: a process that works without a pause may well answer in time.
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: env.overloadDelay, retryAfter: 5 });
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { config: { open: true } }, async (_request, reply) => {

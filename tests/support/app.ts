@@ -45,7 +45,7 @@ export interface Caller extends Person, SignedIn {
 
 /** How a test app differs from the usual one. */
 export interface TestAppOptions {
-  /** Environment variables; `RATE_LIMITS` is off unless given. */
+  /** Environment variables; `RATE_LIMITS` is off, and no lateness too much, unless given. */
   readonly env?: NodeJS.ProcessEnv;
   readonly clock?: TestClock;
   /** What becomes of mail; otherwise it is kept in `sent`. */
@@ -84,7 +84,13 @@ const isRole = (who: unknown): who is Role => roles.some((role) => role === who)
 
 /** Builds the API over `database`, which stays the caller's to close. */
 export async function buildTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const env = readEnv({ NODE_ENV: 'test', SEED: 'empty', RATE_LIMITS: 'off', ...options.env });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    SEED: 'empty',
+    RATE_LIMITS: 'off',
+    OVERLOAD_MS: '600000',
+    ...options.env,
+  });
   const clock = options.clock ?? testClock();
   let log = '';
   const logger = createLogger('trace', {

@@ -53,6 +53,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
+        OVERLOAD_MS: '600000',
         SEED: 'demo',
         ...env,
       },

@@ -17,6 +17,7 @@ export type NavigationIcon =
   | 'users'
   | 'auditLog'
   | 'branches'
+  | 'statuses'
   | 'notifications'
   | 'access'
   | 'profile';
@@ -125,7 +126,12 @@ export const routes = [
   page('application-upload-document', '/application/upload-document', read('application'), newApplication),
   page('application-request', '/application-request', read('application'), at('work', 'requests', 40)),
   page('compliance-request', '/compliance-request', read('application'), at('work', 'compliance', 50)),
-  page('applications-status', '/applications/status', read('dashboard')),
+  page(
+    'applications-status',
+    '/applications/status',
+    read('dashboard'),
+    at('administration', 'statuses', 20),
+  ),
   page('applications-status-add', '/applications/status/add', read('dashboard')),
   page('applications-status-edit', '/applications/status/edit/:id?', read('dashboard')),
 

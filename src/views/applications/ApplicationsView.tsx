@@ -6,7 +6,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { applicationsLook } from './applications-look.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-const FormSwitch = later(() => import(/* webpackChunkName: "list-forms" */ './FormSwitch.tsx'));
+const ListTools = later(() => import(/* webpackChunkName: "list-forms" */ './ListTools.tsx'));
 
 function Applications() {
   const grid = useScreen('applications');
@@ -17,7 +17,7 @@ function Applications() {
     <ListPage
       grid={grid}
       look={applicationsLook}
-      tools={<div className="form-place">{settled && <FormSwitch grid={grid} />}</div>}
+      tools={<div className="form-place">{settled && <ListTools grid={grid} />}</div>}
       controls={
         <StatusFilter
           chosen={status === '' ? [] : status.split(',')}

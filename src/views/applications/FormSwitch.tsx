@@ -13,7 +13,7 @@ const forms: readonly (readonly [ListForm | null, 'grid' | ListForm, ComponentTy
 ];
 
 /** Shows the same rows as a table, as a board, or one after the other. */
-export default function FormSwitch({ grid }: { grid: GridActor }) {
+export function FormSwitch({ grid }: { grid: GridActor }) {
   const text = useText();
   const form = useSelector(grid, ({ context }) => context.query.form);
   return (

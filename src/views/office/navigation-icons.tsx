@@ -1,6 +1,7 @@
 import {
   DashboardIcon,
   DocumentIcon,
+  FlowsIcon,
   HistoryIcon,
   HomeIcon,
   InboxIcon,
@@ -24,6 +25,7 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   users: <PeopleIcon />,
   auditLog: <HistoryIcon />,
   branches: <HomeIcon />,
+  statuses: <FlowsIcon />,
   notifications: <NotificationsIcon />,
   access: <KeyIcon />,
   profile: <PersonIcon />,

@@ -36,7 +36,7 @@ describe.each(databases)('health on $name', ({ open }) => {
   it('goes on answering where it has worked without a pause from the start, and is not late', async () => {
     const test = await open();
     ends.push(test.close);
-    const app = await buildTestApp(test.database);
+    const app = await buildTestApp(test.database, { env: { OVERLOAD_MS: '2000' } });
     ends.push(app.close);
     const answers = new Set<number>();
     const end = performance.now() + 1_500;
@@ -45,6 +45,21 @@ describe.each(databases)('health on $name', ({ open }) => {
       await new Promise(setImmediate);
     }
     expect([...answers]).toEqual([200]);
+  });
+
+  it('refuses with 503, and says when to come again, while it is later than it may be', async () => {
+    const test = await open();
+    ends.push(test.close);
+    const app = await buildTestApp(test.database, { env: { OVERLOAD_MS: '20' } });
+    ends.push(app.close);
+    const busy = async () => {
+      const end = performance.now() + 200;
+      while (performance.now() < end);
+      await new Promise(setImmediate);
+      const { statusCode, headers } = await app.call({ url: '/healthz' });
+      return [statusCode, headers['retry-after']];
+    };
+    await expect.poll(busy, { timeout: 20_000, interval: 1 }).toEqual([503, '5']);
   });
 
   it('counts answers by route, never by address, and tells how the database and the outbox are', async () => {

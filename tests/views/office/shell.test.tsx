@@ -45,6 +45,7 @@ describe('the navigation', () => {
     ).toEqual([
       ['Dashboard', '/dashboard', 'page'],
       ['Branches', '/branch-list', null],
+      ['Application statuses', '/applications/status', null],
       ['Notifications', '/notifications', null],
       ['Profile', '/profile', null],
     ]);

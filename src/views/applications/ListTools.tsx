@@ -1,0 +1,27 @@
+import { PlusIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { href } from '../../machines/router/routes.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useText } from '../hooks/use-text.ts';
+import { FormSwitch } from './FormSwitch.tsx';
+
+/** Beside the list's title: how its rows are shown, and the way to a new application for whoever may make one. */
+export default function ListTools({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const may = useCan('create', 'Application');
+  return (
+    <>
+      <FormSwitch grid={grid} />
+      {may && (
+        <Link
+          className="bp6-button bp6-intent-primary"
+          href={`${href('application-find-student')}?draft=new`}
+        >
+          <PlusIcon />
+          <span className="bp6-button-text">{text('route.applicationNew')}</span>
+        </Link>
+      )}
+    </>
+  );
+}
