@@ -38,6 +38,7 @@ describe('the environment', () => {
       mailFrom: 'Quayside <no-reply@quayside.test>',
       trustProxy: [],
       rateLimits: true,
+      overloadDelay: 2_000,
       logLevel: 'warn',
     });
   });
@@ -111,6 +112,7 @@ describe('the environment', () => {
     ['SEED', 'some'],
     ['DURABILITY', 'perhaps'],
     ['RATE_LIMITS', 'yes'],
+    ['OVERLOAD_MS', '0'],
     ['TRANSLATION', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail server'],
