@@ -66,9 +66,12 @@ test('on a phone, in Arabic, a card is moved by its button', async ({ page, sign
 
 test('an event for hundreds is looked at first, sent, and taken back as one', async ({ page, signIn }) => {
   const { accessToken } = await signIn('aco');
-  const narrowed = 'status=ready,withdrawn,cancelled,closed';
+  // None of the last, of which other tests change thousands meanwhile.
+  const later = ['A-0008', 'A-0009', 'A-001'];
+  const where = { all: later.map((value) => ({ column: 'number', is: 'notContains', value })) };
+  const narrowed = `status=ready,withdrawn,cancelled,closed&where=${encodeURIComponent(JSON.stringify(where))}`;
   const { meta } = await applications(accessToken, `${narrowed}&perPage=5`);
-  expect(meta.total).toBeGreaterThan(240);
+  expect(meta.total).toBeGreaterThan(200);
   await page.goto(`/application?${narrowed}`);
   await page.getByRole('grid').focus();
   await page.keyboard.press('Control+a');
