@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than there are processors: pages wait for time more than they compute.
   workers: availableParallelism() + 1,
-  retries: 0,
+  // What fails once and then passes is told as flaky; what fails twice is a fault.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list', { printSteps: false }]],

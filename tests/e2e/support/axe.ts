@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Looks in which axe reads a screen: each theme and each direction comes once. */
 export const looks = [
@@ -9,6 +9,8 @@ export const looks = [
 
 /** What axe finds on a page, or in one part of it; `where` says what one was looking at. */
 export async function faultsIn(page: Page, where: string, part?: string): Promise<readonly string[]> {
+  // What is still fading in has not its colours yet.
+  await expect(page.locator('[class*="-appear-active"], [class*="-enter-active"]')).toHaveCount(0);
   const axe = new AxeBuilder({ page });
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   return violations.flatMap(({ id, nodes }) =>
