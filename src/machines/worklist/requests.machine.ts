@@ -7,6 +7,7 @@ import { readingDoorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { href } from '../router/routes.ts';
+import { withShared } from './shared-columns.ts';
 import { worklistMachineOf } from './worklist.machine.ts';
 
 export { type RequestKind, requestKinds } from '../../../contract/application-queues.ts';
@@ -16,21 +17,7 @@ export const requestsGrid = gridMachineOf(
   {
     list: 'applicationRequests',
     subject: 'Application',
-    columns: shapeColumns(requestColumns, {
-      number: { width: 116 },
-      studentName: { width: 160 },
-      request: { width: 212 },
-      waitingSince: { width: 116 },
-      university: { width: 190 },
-      courseTitle: { width: 190 },
-      countryCode: { width: 120 },
-      intakeName: { width: 130 },
-      counsellor: { width: 150 },
-      partner: { width: 150, hidden: true },
-      branch: { width: 120, hidden: true },
-      priority: { width: 96 },
-      followUpOn: { width: 116, hidden: true },
-    }),
+    columns: shapeColumns(requestColumns, withShared({ request: { width: 212 } })),
     filters: { request: requestKinds },
     commands: [],
   },

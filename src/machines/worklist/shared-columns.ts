@@ -1,0 +1,17 @@
+/** The columns of a list of what waits, in their order: whose it is, the list's own, and what all of them have. */
+export const withShared = <const Own extends object>(own: Own) =>
+  ({
+    number: { width: 116 },
+    studentName: { width: 160 },
+    ...own,
+    waitingSince: { width: 116 },
+    university: { width: 190 },
+    courseTitle: { width: 190 },
+    countryCode: { width: 120 },
+    intakeName: { width: 130 },
+    counsellor: { width: 150 },
+    partner: { width: 150, hidden: true },
+    branch: { width: 120, hidden: true },
+    priority: { width: 96 },
+    followUpOn: { width: 116, hidden: true },
+  }) as const;
