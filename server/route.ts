@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received, Reply } from '../contract/endpoint.ts';
+import { streamSeqHeader } from '../contract/stream-seq.ts';
 import type { Ability } from './access/ability.ts';
 import type { CurrentUser } from './access/current-user.ts';
 import type { Clock } from './clock.ts';
@@ -107,6 +108,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
                 ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
                 : serve(tx),
             );
+      if (caller) reply.header(streamSeqHeader, caller.streamSeq);
       return send(reply, dry ? 200 : status, result);
     },
   });

@@ -13,6 +13,8 @@ export interface Caller {
   readonly session: Session;
   readonly user: CurrentUser;
   readonly ability: Ability;
+  /** Where the person's channel stood before the call read anything. */
+  readonly streamSeq: number;
 }
 
 interface Known {
@@ -85,6 +87,7 @@ export function createAuthentication({
         session: { id: session.id, userId: session.userId },
         user: person.user,
         ability: person.ability,
+        streamSeq: session.streamSeq,
       };
     },
   };

@@ -51,6 +51,8 @@ export async function createSession(tx: Transaction, clock: Clock, given: NewSes
 interface FoundSession extends Session {
   /** Version of the person's row: what is known of them holds as long as it. */
   readonly userVersion: number;
+  /** Place of the last event on the person's channel, read before anything the request reads. */
+  readonly streamSeq: number;
   /** Its use has not been noted for a while. */
   readonly touchDue: boolean;
 }
@@ -82,6 +84,7 @@ async function livingSession(
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       userVersion: users.version,
+      streamSeq: users.lastSeq,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -90,12 +93,12 @@ async function livingSession(
   const now = clock.now().getTime();
   const idleSince = now - found.lastUsedAt.getTime();
   if (now >= found.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
-  const { id, userId, userVersion } = found;
+  const { id, userId, userVersion, streamSeq } = found;
   if (found.secondHalfHash !== null) {
     if (secondHalf === undefined) return undefined;
     if (hashSecret(secondHalf) !== found.secondHalfHash) return { id, userId, mixed: true };
   }
-  return { id, userId, userVersion, touchDue: idleSince >= touchEvery };
+  return { id, userId, userVersion, streamSeq, touchDue: idleSince >= touchEvery };
 }
 
 /** Notes that a session is in use. */

@@ -3,6 +3,7 @@ import { accessToken } from './cookies.service.ts';
 import type { Client, ClientOptions } from './http.ts';
 import { ProblemError, problem } from './problem.ts';
 import { createExpiry } from './session-expiry.ts';
+import { noteStreamSeq } from './stream-seq.ts';
 
 interface Apis {
   readonly main: ClientOptions;
@@ -22,7 +23,7 @@ export function startClients(
   const token = () => accessToken();
   const onUnauthorized = createExpiry(token, onExpired);
   apis = {
-    main: { base: config.apiBase, token, onUnauthorized },
+    main: { base: config.apiBase, token, onUnauthorized, onStreamSeq: noteStreamSeq },
     extraction: { base: config.extractionBase, crossOrigin: true, token, onUnauthorized },
   };
 }

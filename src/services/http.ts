@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
+import { streamSeqHeader } from '../../contract/stream-seq.ts';
 import { problemOfAnswer } from './answer.ts';
 import { type Problem, ProblemError, problem } from './problem.ts';
 
@@ -14,6 +15,8 @@ export interface ClientOptions {
   readonly crossOrigin?: boolean;
   /** The bearer token, null for a guest; read anew for each call. */
   token(): string | null;
+  /** An answer to a call made with `token` says where the person's live stream stood before it was read. */
+  onStreamSeq?(token: string, seq: number): void;
   /** A call made with `token` was answered 401. */
   onUnauthorized(token: string | null): void;
   /** Pause before the second try in ms when the answer names none. Default 300. */
@@ -177,6 +180,8 @@ export function createClient(client: ClientOptions): Client {
             body: options.encoding === 'form' ? formOf(body) : JSON.stringify(body),
           }),
         });
+        const seq = answer.headers.get(streamSeqHeader);
+        if (token !== null && seq !== null) client.onStreamSeq?.(token, Number(seq));
         return replyOf(endpoint, answer.status, answer._data);
       } catch (thrown) {
         if (options.signal?.aborted) throw options.signal.reason;

@@ -49,6 +49,39 @@ test('a cell that one person changes changes in another’s list, marked for a m
   await other.context.close();
 });
 
+test('what changes between a list’s answer and the beginning of the live stream reaches the list', async ({
+  browser,
+  signIn,
+}) => {
+  const { accessToken: admin } = await signIn('admin');
+  const address = 'sortBy=number&orderBy=asc&page=70';
+  const { data } = await applications(admin, address);
+  const [row] = data;
+  if (!row) throw new Error('the page is empty');
+  const { page, context } = await another(browser, 'admin');
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.routeWebSocket(/\/app\//, async (socket) => {
+    await begun;
+    socket.connectToServer();
+  });
+  await openList(page, `/application?${address}`);
+  await page.keyboard.press('ArrowDown');
+  const priority = row.priority === 'high' ? 'low' : 'high';
+  const cell = grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row.number }) })
+    .getByText(priority === 'high' ? 'High' : 'Low', { exact: true });
+  await expect(cell).toHaveCount(0);
+  await write(admin, row.id, { priority });
+  begin();
+  await live(page);
+  await expect(cell).toBeVisible();
+  await context.close();
+});
+
 test('a record that someone is given waits behind a button, and one that is taken away goes in place', async ({
   browser,
   signIn,

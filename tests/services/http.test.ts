@@ -332,6 +332,17 @@ describe('what ends a call early', () => {
   });
 });
 
+test('an answer tells where the live stream stood, for a person whom it names', async () => {
+  const told: [string, number][] = [];
+  const onStreamSeq = (token: string, seq: number) => told.push([token, seq]);
+  answer = json(200, { data: { name: 'x' } }, { 'stream-seq': '12' });
+  await client({ onStreamSeq }).call(thing('GET'), {});
+  await client({ onStreamSeq, token: () => null }).call(thing('GET'), {});
+  answer = json(200, { data: { name: 'x' } });
+  await client({ onStreamSeq }).call(thing('GET'), {});
+  expect(told).toEqual([['secret', 12]]);
+});
+
 describe('401', () => {
   test('twenty at once, by both clients, are one expiry', async () => {
     answer = json(401, { errors: ['Your session has ended'], code: 'session.expired' });

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { painted } from '../../services/idle.service.ts';
+import { startOfStream } from '../../services/stream-seq.ts';
 import { receiverOf, tellIfThere } from '../receivers.ts';
 import type {
   LateActors,
@@ -38,7 +39,11 @@ export const officeMachine = setup({
     }),
     startRealtime: sendTo(
       ({ system }) => receiverOf(system, 'realtime'),
-      ({ context }) => ({ type: 'realtime.start' as const, userId: context.userId }),
+      ({ context }) => ({
+        type: 'realtime.start' as const,
+        userId: context.userId,
+        after: startOfStream(),
+      }),
     ),
     stopRealtime: sendTo(({ system }) => receiverOf(system, 'realtime'), { type: 'realtime.stop' as const }),
     clearNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {

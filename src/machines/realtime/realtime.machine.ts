@@ -30,7 +30,7 @@ const joined = realtimeSetup.createStateConfig({
     stream: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasNoPlace', target: 'fetching' }, 'soon'] },
+        deciding: { always: [{ guard: 'isFirstAttempt', target: 'fetching' }, 'soon'] },
         soon: { after: { catchUpDelay: 'fetching' } },
         fetching: {
           invoke: {
@@ -176,7 +176,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
       on: {
         'realtime.start': {
           target: 'on',
-          actions: { type: 'startAnew', params: ({ event }) => ({ userId: event.userId }) },
+          actions: { type: 'startAnew', params: ({ event }) => event },
         },
       },
     },
@@ -187,7 +187,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
         'realtime.start': {
           target: 'on',
           reenter: true,
-          actions: { type: 'startAnew', params: ({ event }) => ({ userId: event.userId }) },
+          actions: { type: 'startAnew', params: ({ event }) => event },
         },
         'realtime.stop': { target: 'off', actions: 'forget' },
         'stream.received': {

@@ -82,8 +82,9 @@ export const realtimeSetup = setup({
     watchWake: fromCallback(({ sendBack }) => watchWake(() => sendBack({ type: 'machine.woke' }))),
   },
   actions: {
-    startAnew: assign((_, { userId }: { userId: number }) => ({
+    startAnew: assign((_, { userId, after }: { userId: number; after: number | null }) => ({
       ...streamStart,
+      lastSeq: after,
       userId,
       due: [],
       attempts: 0,
@@ -161,7 +162,7 @@ export const realtimeSetup = setup({
   guards: {
     hasServer: ({ context }) => context.server !== null,
     hasJoinedBefore: ({ context }) => context.joinedBefore,
-    hasNoPlace: ({ context }) => context.lastSeq === null,
+    isFirstAttempt: ({ context }) => context.attempts === 0,
     hasHole: ({ context }) => context.lastSeq !== null && hasHole(context),
     isMore: (_, { answer }: { answer: CatchUp }) => answer.more && answer.events.length > 0,
     /** Something is gone for good: lists must be read anew. */

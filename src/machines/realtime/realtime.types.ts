@@ -41,7 +41,7 @@ export interface RealtimeInput {
 }
 
 export type RealtimeEvent =
-  | { type: 'realtime.start'; userId: number }
+  | { type: 'realtime.start'; userId: number; after: number | null }
   | { type: 'realtime.stop' }
   /** Tries at once instead of waiting. */
   | { type: 'realtime.retry' }

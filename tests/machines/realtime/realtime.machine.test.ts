@@ -80,8 +80,8 @@ function prepare(given: RealtimeServer | null = server) {
       await settle();
     }
   };
-  const join = async () => {
-    send({ type: 'realtime.start', userId: 7 });
+  const join = async (after: number | null = null) => {
+    send({ type: 'realtime.start', userId: 7, after });
     await settle();
     send({ type: 'socket.subscribed' });
     await settle();
@@ -124,6 +124,18 @@ test('rooms are entered once there is a connection and after each that was lost,
   stop();
 });
 
+test('what has changed since the first answer was read is delivered as soon as the channel is joined', async () => {
+  const { send, join, publish, delivered, subject, stop } = prepare();
+  publish(2);
+  const [third, fourth] = publish(2);
+  await join(2);
+  expect(delivered()).toEqual([3, 4]);
+  for (const event of [third, fourth]) if (event) send({ type: 'stream.received', event });
+  for (const event of publish()) send({ type: 'stream.received', event });
+  expect([delivered(), subject.getSnapshot().context.lastSeq]).toEqual([[3, 4, 5], 5]);
+  stop();
+});
+
 test('nothing is fetched and nothing opened before someone is signed in', async () => {
   const { world, value, sent } = prepare();
   await settle();
@@ -132,7 +144,7 @@ test('nothing is fetched and nothing opened before someone is signed in', async 
 
 test('a joined channel is live, and the list of notifications is asked for after it', async () => {
   const { tag, send, sent, join, world } = prepare();
-  send({ type: 'realtime.start', userId: 7 });
+  send({ type: 'realtime.start', userId: 7, after: null });
   await settle();
   expect([tag('connecting'), tag('live'), sent]).toEqual([true, false, []]);
   await join();
@@ -142,7 +154,7 @@ test('a joined channel is live, and the list of notifications is asked for after
 
 test('when the channel takes long, the list does not wait for it', async () => {
   const { send, sent, pass } = prepare();
-  send({ type: 'realtime.start', userId: 7 });
+  send({ type: 'realtime.start', userId: 7, after: null });
   await pass(3000);
   expect(sent).toEqual(['notifications notifications.load']);
 });
@@ -176,7 +188,7 @@ test('each kind of event goes to whom it concerns', async () => {
 
 test('an attempt that takes too long is given up, and the next one comes after a growing wait', async () => {
   const { send, world, pass, tag, subject } = prepare();
-  send({ type: 'realtime.start', userId: 7 });
+  send({ type: 'realtime.start', userId: 7, after: null });
   await settle();
   expect(world.sockets).toBe(1);
   await pass(2500);
@@ -273,7 +285,7 @@ test('a minute without a connection turns to asking, about once a minute', async
 
 test('an installation without realtime asks instead', async () => {
   const { send, pass, publish, delivered, tag, world } = prepare(null);
-  send({ type: 'realtime.start', userId: 7 });
+  send({ type: 'realtime.start', userId: 7, after: null });
   await pass(61_000);
   publish(1);
   await pass(70_000);
@@ -285,7 +297,7 @@ test('when realtime cannot start, that is one warning and the portal goes on', a
   installLogSink((level, message) => lines.push(`${level}: ${message}`));
   const { send, tag, world, sent, pass, subject } = prepare();
   world.library = false;
-  send({ type: 'realtime.start', userId: 7 });
+  send({ type: 'realtime.start', userId: 7, after: null });
   await pass(10_000);
   installLogSink(() => {});
   expect(lines).toEqual(['warning: Realtime could not be started; the portal goes on without it']);
@@ -300,7 +312,7 @@ test('realtime that could not start is tried again by itself', async () => {
   installLogSink(() => {});
   const { send, tag, world, pass } = prepare();
   world.library = false;
-  send({ type: 'realtime.start', userId: 7 });
+  send({ type: 'realtime.start', userId: 7, after: null });
   await pass(10_000);
   world.library = true;
   for (let second = 0; second < 31 && !tag('live'); second += 1) {
@@ -430,7 +442,7 @@ test('every state of the connection can be reached', () => {
     ['pollDelay', 'on.absence.polling.resting'],
   ];
   const events = [
-    { type: 'realtime.start', userId: 7 },
+    { type: 'realtime.start', userId: 7, after: null },
     { type: 'realtime.stop' },
     { type: 'realtime.retry' },
     { type: 'socket.subscribed' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
 import { outbox, users } from '../../../server/db/schema/index.ts';
 import { enqueue, removeOldEvents } from '../../../server/events/outbox.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -61,6 +62,19 @@ describe.each(databases)('catching up on $name', ({ open }) => {
       meta: { lastSeq: 3, more: false, gap: false },
     });
     expect(await from('?after=3')).toEqual({ data: [], meta: { lastSeq: 3, more: false, gap: false } });
+  });
+
+  it('tells with every answer where the channel stood before it was read', async () => {
+    await say(3);
+    const app = await buildTestApp(test.database);
+    const placeIn = async (url: string, headers = { authorization: `Bearer ${token}` }) =>
+      (await app.call({ method: 'GET', url, headers })).headers['stream-seq'];
+    const before = await placeIn('/api/me');
+    await say(1);
+    const after = await placeIn('/api/applications?perPage=5');
+    const guest = await placeIn('/api/me', { authorization: '' });
+    expect([before, after, guest]).toEqual(['3', '4', undefined]);
+    await app.close();
   });
 
   it('gives five hundred at a time', async () => {
