@@ -34,8 +34,10 @@ export async function contentsOf({ pool }: Database): Promise<Contents> {
 }
 
 /** How many rows each table holds. */
-export const rowsIn = async (database: Database): Promise<Record<string, number>> =>
-  Object.fromEntries(Object.entries(await contentsOf(database)).map(([table, { rows }]) => [table, rows]));
+export async function rowsIn({ pool }: Database): Promise<Record<string, number>> {
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await pool.query(`select ${counts.join(', ')}`)).rows[0];
+}
 
 /** Definitions of all indexes and constraints; a constraint that was not checked says so. */
 export async function shapeOf({ pool }: Database): Promise<string[]> {
