@@ -8,7 +8,9 @@ import { auditLogApi } from './audit-log.ts';
 import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
+import { countries } from './countries.ts';
 import { courseSearchApi } from './course-search.ts';
+import { intakes } from './intakes.ts';
 import { notesApi } from './notes.ts';
 import { notificationsApi } from './notifications.ts';
 import { optionsApi } from './options.ts';
@@ -18,6 +20,7 @@ import { searchApi } from './search.ts';
 import { sessionApi } from './session.ts';
 import { studentsApi } from './students.ts';
 import { tasksApi } from './tasks.ts';
+import { universities } from './universities.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
@@ -42,6 +45,9 @@ export const api = {
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,
   branches: branches.api,
+  countries: countries.api,
+  universities: universities.api,
+  intakes: intakes.api,
   options: optionsApi,
   views: viewsApi,
   search: searchApi,

@@ -18,13 +18,18 @@ export interface RecordColumn extends ListColumn {
   readonly bulk?: true;
   /** It may be emptied. */
   readonly optional?: true;
+  /** It is given with a new record, and settled by that. */
+  readonly settled?: true;
+  /** What its words are, where they are not named: codes of ISO 3166-1, of ISO 4217, or names of the tz database. */
+  readonly codes?: Codes;
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
 }
+export type Codes = 'country' | 'currency' | 'timeZone';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
-type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
+export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
   ? number
   : Column['type'] extends 'flag'
     ? boolean
@@ -33,7 +38,7 @@ type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
       : string;
 
 /** The names of the columns of which something is so: `NamesWhere<Columns, 'editable'>`. */
-type NamesWhere<Columns extends RecordColumns, What extends 'editable' | 'always'> = {
+export type NamesWhere<Columns extends RecordColumns, What extends 'editable' | 'always' | 'settled'> = {
   [Name in keyof Columns]: Columns[Name][What] extends true ? Name : never;
 }[keyof Columns] &
   string;
@@ -73,15 +78,30 @@ function cellOf({ type, values }: RecordColumn): Schema {
   }
 }
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const codeOf: Readonly<Record<Codes, Schema>> = {
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
+};
+
 function newValueOf(column: RecordColumn): Schema {
-  const { type, values, optional, most = 200, least } = column;
+  const { type, values, optional, most = 200, least, codes } = column;
+  if (codes) return codeOf[codes];
   if (type === 'date') return day;
   if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
   if (type === 'flag' || values) return cellOf(column);
   return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
 }
 
-const objectOf = (
+export const objectOf = (
   columns: RecordColumns,
   has: (column: RecordColumn) => boolean,
   schemaOf: (column: RecordColumn) => Schema,
@@ -90,12 +110,12 @@ const objectOf = (
     Object.entries(columns).flatMap(([name, column]) => (has(column) ? [[name, schemaOf(column)]] : [])),
   );
 
+/** What a field may be set to; null empties one that may be empty. */
+export const settableOf = (column: RecordColumn): Schema =>
+  column.optional ? z.nullable(newValueOf(column)) : newValueOf(column);
+
 const changeOf = (columns: RecordColumns, has: (column: RecordColumn) => boolean) =>
-  z.strictObject(
-    objectOf(columns, has, (column) =>
-      z.optional(column.optional ? z.nullable(newValueOf(column)) : newValueOf(column)),
-    ),
-  );
+  z.strictObject(objectOf(columns, has, (column) => z.optional(settableOf(column))));
 
 /**
  * A list that is data alone: rows, filters, order, counts, exports, changes of one record or of many follow from its

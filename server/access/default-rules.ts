@@ -67,6 +67,22 @@ const ownInformation = [
   'consentedAt',
 ];
 
+/** How much there is to do, and for what, is the agency's matter. */
+const withholdCounts: AbilityRule[] = [
+  withhold(
+    'University',
+    ['commissionPercent', 'applications'],
+    'What a university pays, and how many apply there, stays inside the agency.',
+  ),
+  withhold('Country', ['students'], 'How many students come from where stays inside the agency.'),
+  withhold('Intake', ['applications'], 'How many apply for an intake stays inside the agency.'),
+];
+const withholdCommission = withhold(
+  'University',
+  ['commissionPercent'],
+  'What a university pays is the office’s matter.',
+);
+
 /** Everybody: the own account, the catalogue, own mail. */
 const everybody: AbilityRule[] = [
   ...allow(['read'], 'User', { id: '{{user.id}}' }),
@@ -85,6 +101,9 @@ const ownTickets = allow(['read', 'create', 'update'], 'Ticket', { requesterId: 
 const staff: AbilityRule[] = [
   ...allow(['read'], 'Notice'),
   ...allow(['read', 'export'], 'Branch'),
+  ...allow(['export'], 'Country'),
+  ...allow(['export'], 'University'),
+  ...allow(['export'], 'Intake'),
   ...ownTickets,
   ...allow(['read', 'create', 'update', 'delete'], 'Event', { ownerId: '{{user.id}}' }),
   ...allow(['read', 'create', 'update', 'delete'], 'Task', { ownerId: '{{user.id}}' }),
@@ -115,6 +134,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Partners and commission are between the agency and its partners.',
     ),
     withholdNotes,
+    ...withholdCounts,
     withhold(
       'ApplicationDocument',
       ['partnerId'],
@@ -143,6 +163,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Documents are confirmed by the office, not by who hands them in.',
     ),
     withholdNotes,
+    ...withholdCounts,
     withholdComparison,
   ],
 
@@ -169,6 +190,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Documents are confirmed by an application control officer.',
     ),
     withhold('Application', moneyFields, 'Commission is the office’s matter.'),
+    withholdCommission,
   ],
 
   aco: [
@@ -210,6 +232,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       moneyFields,
       'Whoever decides about compliance does not see what the agency earns.',
     ),
+    withholdCommission,
     ...forbid(['read'], 'Commission', 'Whoever decides about compliance does not see what the agency earns.'),
   ],
 
@@ -229,6 +252,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'The agency’s accounts and checks stay inside it.',
     ),
     withholdNotes,
+    ...withholdCounts,
     withholdOfficeOfDocuments,
     withholdComparison,
     ...forbid(['read'], 'Commission', 'Commission is invoiced, not looked up.'),
@@ -252,6 +276,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'The agency’s accounts and checks stay inside it.',
     ),
     withholdNotes,
+    ...withholdCounts,
     withholdOfficeOfDocuments,
     withholdComparison,
     ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),

@@ -104,6 +104,12 @@ export function isDuplicateIn(error: unknown, index: string): boolean {
   return false;
 }
 
+/** True when the error says that a row cannot go because others point to it. */
+export function isReferenced(error: unknown): boolean {
+  for (const cause of causes(error)) if (codeOf(cause) === '23503') return true;
+  return false;
+}
+
 /** The typed error for what a database call threw; anything else is returned as it is. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof StorageFullError || error instanceof DatabaseUnavailableError) return error;

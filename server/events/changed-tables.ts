@@ -9,8 +9,17 @@ export const changedTables = {
   Application: schema.applications,
   User: schema.users,
   Branch: schema.branches,
+  Country: schema.countries,
+  University: schema.universities,
+  Intake: schema.intakes,
   Status: schema.applicationStatuses,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 
+/** Subjects of master data: what the agency adds and removes by itself, and others point to. */
+export const masterSubjects = ['Branch', 'Country', 'University', 'Intake'] as const;
+export type MasterSubject = (typeof masterSubjects)[number];
+
 export const changedTable = (subject: ChangedSubject): VersionedTable => changedTables[subject];
+
+export const masterTable = (subject: MasterSubject): VersionedTable => changedTables[subject];

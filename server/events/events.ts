@@ -3,7 +3,7 @@ import type { ApplicationValue } from '../../contract/charts/application/applica
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
 import type { NoteAudience } from '../../contract/notes.ts';
-import type { ChangedSubject } from './changed-tables.ts';
+import type { ChangedSubject, MasterSubject } from './changed-tables.ts';
 
 /** Values of fields by name, before and after. */
 export interface FieldsChanged {
@@ -41,6 +41,8 @@ export const moveTypes = [
 ] as MoveType[];
 
 type ChangedEvent = `${Uncapitalize<ChangedSubject>}.changed`;
+type MasterEvent<What extends 'created' | 'removed' = 'created' | 'removed'> =
+  `${Uncapitalize<MasterSubject>}.${What}`;
 
 /** What happens beside an application's chart; it has a place of its own on the page, and none in the history. */
 export const besideTypes = ['application.noted', 'application.noteRemoved', 'application.tasked'] as const;
@@ -49,11 +51,20 @@ export const besideTypes = ['application.noted', 'application.noteRemoved', 'app
 export const changedEventOf = (subject: ChangedSubject): ChangedEvent =>
   `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.changed` as ChangedEvent;
 
+/** `Branch`, `removed` → `branch.removed`: master data that came or went, and what it was called. */
+export const masterEventOf = <What extends 'created' | 'removed'>(
+  subject: MasterSubject,
+  what: What,
+): MasterEvent<What> => `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.${what}` as MasterEvent<What>;
+
 /**
  * What each kind of event carries beside who did it and to what. Payloads are kept for ever in an append-only log:
  * ids and codes, never a secret and never more about a person than the sentence of the timeline needs.
  */
-export interface EventPayloads extends Record<ChangedEvent, FieldsChanged>, Record<MoveType, Moved> {
+export interface EventPayloads
+  extends Record<ChangedEvent, FieldsChanged>,
+    Record<MasterEvent, { readonly name: string }>,
+    Record<MoveType, Moved> {
   /** An application was made; `continues` is the one that was put off to a later intake. */
   'application.created': { readonly number: string; readonly continues?: number };
   /** A deadline of an application is near; those whose move it is are reminded. */

@@ -7,6 +7,7 @@ import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
 import { changedEventOf } from '../events/events.ts';
 import { type ChangeOf, differing, heldAmong, reasonAgainst, ruleAgainst, valuesOf } from './fields.ts';
 import type { RecordKind, RecordReader, RecordRow, Values } from './record-kind.ts';
+import { orTaken } from './taken.ts';
 
 /** Values of fields as the log and the undoing of a job keep them. */
 type Kept = Readonly<Record<string, string | number | boolean | null>>;
@@ -115,11 +116,12 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
       group.map(({ row }) => sql`(${row.id}::bigint, ${row.version}::int)`),
       sql`, `,
     );
-    const written = await tx
+    const write = tx
       .update(table)
       .set({ ...columns, updatedAt: now, version: sql`${table.version} + 1` })
       .where(sql`(${table.id}, ${table.version}) in (${asRead})`)
       .returning({ id: table.id, version: table.version });
+    const written = await orTaken(kind.taken, write);
     for (const { id, version } of written) versions.set(Number(id), Number(version));
     for (const { row, values } of group) {
       if (versions.has(row.id)) await kind.afterwards?.(tx, caller, row.id, values);

@@ -48,6 +48,8 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
    * @throws AppError 422 when a value cannot be taken.
    */
   columnsFor?(tx: Orm | Transaction, values: Values<Row, Field>, now: Date): Promise<object>;
+  /** The table's unique indexes, and the field that each is about. */
+  readonly taken?: Readonly<Record<string, string>>;
   /** What follows from a change, in its transaction. */
   afterwards?(tx: Transaction, caller: ChangeCaller, id: number, values: Values<Row, Field>): Promise<void>;
 }

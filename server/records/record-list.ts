@@ -25,16 +25,20 @@ export interface ServedList {
   routes(app: FastifyInstance): void;
 }
 
-/**
- * Serves a list that is data alone: reading, one record, changes of one and of many.
- *
- * @param elsewhere The columns that are not the table's own.
- */
-export function servedList<const Columns extends RecordColumns>(
+/** What is not the table's own, or not to be seen by its columns. */
+export interface ListOptions<Columns extends RecordColumns> {
+  /** The columns that are not the table's own. */
+  readonly elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource };
+  /** The table's unique indexes, and the column that each is about. */
+  readonly taken?: Readonly<Record<string, keyof Columns & string>>;
+}
+
+/** What serves a list: its kind of record, and where its rows are read. */
+export function partsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource },
-): ServedList {
-  const { subject, columns, fields, api } = contract;
+  { elsewhere, taken }: ListOptions<Columns>,
+) {
+  const { subject, columns, fields } = contract;
   const sources = sourcesOf(contract, elsewhere);
   const source = listSourceOf(contract, sources);
   const kind: RecordKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>> = {
@@ -43,15 +47,34 @@ export function servedList<const Columns extends RecordColumns>(
     readable: (reader) => readableOf(subject, columns, sources, reader),
     load: source.load,
     present: (reader, row) => presentRow(reader, { subject, fields, columns, sources }, row),
-    columnsFor: async (_tx, values, now) => columnsWritten(sources, values, now),
+    columnsFor: (tx, values, now) => columnsWritten(sources, values, now, tx),
+    ...(taken && { taken }),
   };
+  const labelOf = (row: Loaded<Columns>) => String(row[contract.name]);
+  return { kind, source, labelOf };
+}
+
+/** Serves a list that is data alone: reading, one record, changes of one and of many. */
+export function servedList<const Columns extends RecordColumns>(
+  contract: ServedContract<Columns>,
+  options: ListOptions<Columns>,
+): ServedList {
+  return serve(contract, partsOf(contract, options));
+}
+
+/** Serves what every list of records has. */
+export function serve<const Columns extends RecordColumns>(
+  contract: ServedContract<Columns>,
+  { kind, source, labelOf }: ReturnType<typeof partsOf<Columns>>,
+): ServedList {
+  const { api } = contract;
   return {
     bulk: recordBulk(kind, {
       list: contract.list,
       endpoint: api.bulk,
       source,
       change: contract.bulkChange,
-      labelOf: (row) => String(row[contract.name]),
+      labelOf,
     }),
     routes(app) {
       listRoutes(app, { calls: api, source, present: kind.present });

@@ -4,6 +4,7 @@ import { demandReading } from '../access/demand-reading.ts';
 import { readableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { ruleColumnsOf } from '../access/rule-columns.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
 import type { ColumnSource, ListSource } from '../lists/list.types.ts';
 import { editableOf } from './fields.ts';
@@ -13,7 +14,7 @@ type Value = string | number | boolean | null;
 
 /** Where a column stands when it is not the table's own of its name, and what is written when it changes. */
 export interface RecordSource extends ColumnSource {
-  columnsFor?(value: Value, now: Date): object;
+  columnsFor?(value: Value, now: Date, tx: Orm | Transaction): object | Promise<object>;
 }
 export type RecordSources = Readonly<Record<string, RecordSource>>;
 
@@ -123,11 +124,19 @@ export function presentRow<Columns extends RecordColumns>(
   } as RecordListRow<Columns>;
 }
 
-/** What is written into the table for values of fields. */
-export const columnsWritten = (sources: RecordSources, values: object, now: Date): object =>
-  Object.assign(
-    {},
-    ...Object.entries(values).map(
-      ([name, value]) => sources[name]?.columnsFor?.(value, now) ?? { [name]: value },
-    ),
+/**
+ * What is written into the table for values of fields.
+ *
+ * @throws AppError 422 when a value cannot be taken.
+ */
+export async function columnsWritten(
+  sources: RecordSources,
+  values: object,
+  now: Date,
+  tx: Orm | Transaction,
+): Promise<object> {
+  const written = Object.entries(values).map(
+    ([name, value]) => sources[name]?.columnsFor?.(value, now, tx) ?? { [name]: value },
   );
+  return Object.assign({}, ...(await Promise.all(written)));
+}

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countries } from '../db/schema/index.ts';
+import { invalid } from '../errors.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** How many rows of another table point here with `reference`. */
@@ -8,10 +9,18 @@ export const countOf = (reference: PgColumn, id: PgColumn): RecordSource => ({
   value: sql`(select count(*)::int from ${reference.table} where ${reference} = ${id})`,
 });
 
-/** The code of a country; `field` is what the rules call the column with its id. */
+/** The code of a country, in the column `countryCode`; `field` is what the rules call the column with its id. */
 export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource => ({
   value: sql`(select ${countries.code} from ${countries} where ${countries.id} = ${countryId})`,
   fields: [field],
+  async columnsFor(code, _now, tx) {
+    const [found] = await tx
+      .select({ id: countries.id })
+      .from(countries)
+      .where(eq(countries.code, String(code)));
+    if (found === undefined) throw invalid({ 'body.countryCode': ['unknown'] });
+    return { [field]: found.id };
+  },
 });
 
 /** A flag that is kept as the moment since when it is so, in the column `name`. */

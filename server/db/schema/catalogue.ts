@@ -59,6 +59,7 @@ export const intakes = pgTable('intakes', {
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   opensOn: date('opens_on', { mode: 'string' }).notNull(),
   closesOn: date('closes_on', { mode: 'string' }).notNull(),
+  archivedAt: instant('archived_at'),
   ...tracked(),
 });
 

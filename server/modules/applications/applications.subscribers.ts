@@ -21,6 +21,12 @@ export function registerApplicationSubscribers(eventLog: EventLog): void {
   eventLog.on('branch.changed', ({ subjectId, payload: { after } }, { tx }) =>
     copyName(tx, applications.branchId, subjectId, 'branchName', after.name),
   );
+  eventLog.on('university.changed', ({ subjectId, payload: { after } }, { tx }) =>
+    copyName(tx, applications.universityId, subjectId, 'universityName', after.name),
+  );
+  eventLog.on('intake.changed', ({ subjectId, payload: { after } }, { tx }) =>
+    copyName(tx, applications.intakeId, subjectId, 'intakeName', after.name),
+  );
 }
 
 /** What the chart looks at of a document that was changed so. */
@@ -60,7 +66,7 @@ async function copyName(
   tx: Transaction,
   reference: PgColumn,
   id: number | null,
-  to: 'counsellorName' | 'branchName',
+  to: 'counsellorName' | 'branchName' | 'universityName' | 'intakeName',
   name: unknown,
 ): Promise<void> {
   if (id === null || typeof name !== 'string') return;

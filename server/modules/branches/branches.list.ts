@@ -1,12 +1,15 @@
 import { branches as contract } from '../../../contract/branches.ts';
 import { applications, branches, users } from '../../db/schema/index.ts';
-import { servedList } from '../../records/record-list.ts';
+import { servedMaster } from '../../records/master-list.ts';
 import { countOf, countryCodeOf, sinceOf } from '../../records/sources.ts';
 
 /** Branches, with how many people work there and how many applications are theirs. */
-export const branchesList = servedList(contract, {
-  countryCode: countryCodeOf(branches.countryId, 'countryId'),
-  archived: sinceOf(branches.archivedAt, 'archivedAt'),
-  people: countOf(users.branchId, branches.id),
-  applications: countOf(applications.branchId, branches.id),
+export const branchesList = servedMaster(contract, {
+  taken: { branches_code: 'code' },
+  elsewhere: {
+    countryCode: countryCodeOf(branches.countryId, 'countryId'),
+    archived: sinceOf(branches.archivedAt, 'archivedAt'),
+    people: countOf(users.branchId, branches.id),
+    applications: countOf(applications.branchId, branches.id),
+  },
 });

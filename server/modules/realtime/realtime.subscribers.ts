@@ -3,9 +3,15 @@ import { eventNames } from '../../../contract/realtime.ts';
 import { officeField } from '../../applications/office-field.ts';
 import { applicationDocuments, applications } from '../../db/schema/index.ts';
 import { createAudience } from '../../events/audience.ts';
-import { type ChangedSubject, changedTable, changedTables } from '../../events/changed-tables.ts';
+import {
+  type ChangedSubject,
+  changedTable,
+  changedTables,
+  masterSubjects,
+  masterTable,
+} from '../../events/changed-tables.ts';
 import type { EventLog } from '../../events/event-log.ts';
-import { besideTypes, changedEventOf, moveTypes } from '../../events/events.ts';
+import { besideTypes, changedEventOf, masterEventOf, moveTypes } from '../../events/events.ts';
 import { enqueue } from '../../events/outbox.ts';
 import { withIds } from '../../lists/narrowing.ts';
 
@@ -39,6 +45,19 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
       });
       await audience.tell(tx, clock, changed);
     });
+  }
+
+  for (const subject of masterSubjects) {
+    const table = masterTable(subject);
+    for (const what of ['created', 'removed'] as const) {
+      eventLog.on(masterEventOf(subject, what), async ({ subjectId }, { tx, clock }) => {
+        if (subjectId === null) return;
+        const rows = await tx.select().from(table).where(eq(table.id, subjectId));
+        await audience.tell(tx, clock, [
+          { subject, id: subjectId, version: what === 'created' ? 1 : null, rows },
+        ]);
+      });
+    }
   }
 
   eventLog.on('application.created', async ({ subjectId }, { tx, clock }) => {

@@ -208,7 +208,15 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
         person(strangerId, 'counsellor', { branchId: 2 }),
       ]);
     // Ids given by hand do not move the sequence on.
-    for (const table of ['users', 'students', 'applications'])
+    for (const table of [
+      'users',
+      'students',
+      'applications',
+      'branches',
+      'countries',
+      'universities',
+      'intakes',
+    ])
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
     await tx.insert(userBranches).values({ userId: personOf.aco, branchId: 3 });
     await tx.insert(applications).values(planted.map(application));

@@ -12,7 +12,6 @@ import {
   applicationDocuments,
   applicationDrafts,
   applications,
-  branches,
   bulkJobs,
   documentFiles,
   notifications,
@@ -29,6 +28,7 @@ import { newName } from '../../../server/storage/names.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { type Sent, startApi, type TestApi } from './api.ts';
+import { masterMakers, masterPaths, masterSamples } from './masters.ts';
 import { type Expected, type Line, matrix, type Ownership, ownerships } from './matrix.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
@@ -66,7 +66,7 @@ const paths: Readonly<Record<string, string>> = {
   'applications.facets': '/applications/facets?columns=status',
   'notifications.facets': '/notifications/all/facets?columns=read',
   'users.facets': '/users/facets?columns=role',
-  'branches.facets': '/branches/facets?columns=currency',
+  ...masterPaths,
   'auditLog.facets': '/audit-log/facets?columns=type',
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
@@ -125,11 +125,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'uploads.append': () => ({ headers: part, body: 'ab' }),
   'uploads.remove': () => ({ headers: tus }),
   'auditLog.rows': noRows,
-  'branches.rows': noRows,
-  'branches.update': () => ({ body: { city: 'Elsewhere' }, headers: { 'if-match': '"1"' } }),
-  'branches.bulk': () => ({
-    body: { selection: { matching: {} }, change: { archived: true }, dryRun: true },
-  }),
+  ...masterSamples,
   'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
   'applications.send': () => ({
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },
@@ -195,7 +191,6 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   let api: TestApi;
   let nextApplication = 2_000;
   let nextStudent = 5_000;
-  let nextBranch = 500;
   let nextView = 0;
 
   beforeAll(async () => {
@@ -257,18 +252,6 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       .values({ list: 'users', ownerId, position: 1, ...view, name, layout: { columns: [], pinned: 0 } })
       .returning({ id: savedViews.id });
     if (deleted) await test.database.orm.delete(savedViews).where(eq(savedViews.id, row?.id ?? 0));
-    return row?.id ?? 0;
-  }
-
-  /** A branch: no rule asks whose it is. */
-  async function makeBranch(_userId: number, deleted: boolean): Promise<number> {
-    nextBranch += 1;
-    const values = { name: 'New', city: 'New', countryId: 1, timeZone: 'UTC', currency: 'GBP' };
-    const [row] = await test.database.orm
-      .insert(branches)
-      .values({ ...values, id: nextBranch, code: `B${nextBranch}` })
-      .returning({ id: branches.id });
-    if (deleted) await test.database.orm.delete(branches).where(eq(branches.id, row?.id ?? 0));
     return row?.id ?? 0;
   }
 
@@ -380,6 +363,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
 
   /** Makes a record of each kind of call with an id, whoever it is to belong to, and removes it again for `deleted`. */
   const makers: Readonly<Record<string, (userId: number, deleted: boolean) => Promise<number | string>>> = {
+    ...masterMakers(() => test.database.orm),
     'notifications.markAsRead': async (userId, deleted) => {
       await test.database.orm.transaction((tx) =>
         notify(tx, api.clock, { userId, type: 'offer.received', applicationId: 1, data: {} }),
@@ -411,8 +395,6 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'tasks.ofApplication': makeApplication,
     'tasks.open': makeApplication,
     'tasks.end': makeTask,
-    'branches.get': makeBranch,
-    'branches.update': makeBranch,
     'applicationDocuments.checklist': makeApplication,
     'applicationDocuments.get': makeDocument,
     'applicationDocuments.decide': makeDocument,

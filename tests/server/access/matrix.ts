@@ -1,4 +1,5 @@
 import { type Role, roles } from '../../../contract/ability.ts';
+import { masterLines } from './masters.ts';
 
 /** Whose the record of a call with an id is, seen from the caller. */
 export const ownerships = ['own', 'sameBranch', 'other', 'deleted', 'missing'] as const;
@@ -43,15 +44,6 @@ const refusedBut = (...able: readonly Role[]): Record<Role, number> =>
 
 /** The agency's people and its partners. */
 const agency = ['admin', 'channel-partner', 'counsellor', 'aco', 'compliance-officer'] as const;
-
-/** Changed by these; the others of the agency are refused, and whoever may not even read it does not find it. */
-const onlyChangedBy = (...able: readonly Role[]): Expected =>
-  Object.fromEntries(
-    roles.map((role) => {
-      const reads = agency.some((each) => each === role);
-      return [role, able.includes(role) ? 200 : reads ? 403 : 404];
-    }),
-  ) as Record<Role, number>;
 
 /** Refused to these roles by the record as it stands, and to the others by the rules. */
 const conflictFor = (...able: readonly Role[]): Expected =>
@@ -406,32 +398,7 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
 
-  // Of the agency's own people and its partners.
-  'branches.list': { guest: 401, roles: openTo(...agency) },
-  'branches.facets': { guest: 401, roles: openTo(...agency) },
-  'branches.rows': { guest: 401, roles: openTo(...agency) },
-  'branches.bulk': { guest: 401, roles: openTo(...agency) },
-  'branches.get': {
-    guest: 401,
-    roles: {
-      own: foundBy(...agency),
-      sameBranch: foundBy(...agency),
-      other: foundBy(...agency),
-      deleted: 404,
-      missing: 404,
-    },
-  },
-  // Of the city: an administrator's to change.
-  'branches.update': {
-    guest: 401,
-    roles: {
-      own: onlyChangedBy('admin'),
-      sameBranch: onlyChangedBy('admin'),
-      other: onlyChangedBy('admin'),
-      deleted: 404,
-      missing: 404,
-    },
-  },
+  ...masterLines,
 
   'auditLog.list': { guest: 401, roles: openTo('admin') },
   'auditLog.facets': { guest: 401, roles: openTo('admin') },

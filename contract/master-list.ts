@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { RecordSubject } from './ability.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, id } from './primitives.ts';
+import {
+  type Cell,
+  type EditableField,
+  type NamesWhere,
+  objectOf,
+  type RecordColumn,
+  type RecordColumns,
+  recordList,
+  settableOf,
+} from './record-list.ts';
+import type { ListName } from './views.ts';
+
+/** What points to master data, by its table. */
+export const dependants = [
+  'applicationDocuments',
+  'applications',
+  'branches',
+  'channelPartners',
+  'courses',
+  'students',
+  'universities',
+  'users',
+] as const;
+export type Dependant = (typeof dependants)[number];
+
+/** How many of each kind of record point to one; kinds of which none do are left out. */
+const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
+export type Uses = z.output<typeof uses>;
+
+/** The columns that a new record is given. */
+type GivenField<Columns extends RecordColumns> = EditableField<Columns> | NamesWhere<Columns, 'settled'>;
+
+type MayLack<Column extends RecordColumn> = Column['type'] extends 'flag'
+  ? true
+  : Column['optional'] extends true
+    ? true
+    : false;
+
+/** A new record; what may be empty, and a flag that is down, need not be given. */
+export type NewRecord<Columns extends RecordColumns> = {
+  [Name in GivenField<Columns> as MayLack<Columns[Name]> extends true ? never : Name]: Cell<Columns[Name]>;
+} & {
+  [Name in GivenField<Columns> as MayLack<Columns[Name]> extends true ? Name : never]?:
+    | Cell<Columns[Name]>
+    | (Columns[Name]['optional'] extends true ? null : never);
+};
+
+const isGiven = ({ editable, settled }: RecordColumn): boolean => editable === true || settled === true;
+
+const givenOf = (column: RecordColumn) =>
+  column.optional || column.type === 'flag' ? z.optional(settableOf(column)) : settableOf(column);
+
+/**
+ * A list of master data: records that the agency keeps by itself, and that others point to. Beside what every list of
+ * records has, they are added, and removed while nothing points to them; what is in use is archived instead.
+ */
+export function masterList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
+  list: ListName,
+  subject: Subject,
+  name: NamesWhere<Columns, 'always'>,
+  columns: Columns,
+) {
+  const records = recordList(list, subject, name, columns);
+  const path = `/${list}` as const;
+  const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
+    NewRecord<Columns>
+  >;
+  const { reply } = records.api.update;
+  const one = z.strictObject({ id });
+  return {
+    ...records,
+    record,
+    api: {
+      ...records.api,
+      create: endpoint({
+        name: `${list}.create`,
+        summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,
+        method: 'POST',
+        path,
+        access: 'token',
+        status: 201,
+        creates: true,
+        body: record,
+        reply,
+      }),
+      uses: endpoint({
+        name: `${list}.uses`,
+        summary: 'How many records point to one; for those who may change it',
+        method: 'GET',
+        path: `${path}/:id/uses`,
+        access: 'token',
+        params: one,
+        reply: dataOf(uses),
+      }),
+      remove: endpoint({
+        name: `${list}.remove`,
+        summary: 'Remove one that nothing points to; 409 `refusal.inUse` otherwise: archive it instead',
+        method: 'DELETE',
+        path: `${path}/:id`,
+        access: 'token',
+        status: 204,
+        versioned: true,
+        params: one,
+      }),
+    },
+  };
+}
+
+export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
+  typeof masterList<Columns, Subject>
+>;

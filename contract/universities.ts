@@ -1,0 +1,13 @@
+import { masterList } from './master-list.ts';
+
+/** The universities that the agency sends students to. Commission and what there is to do are the agency's matter. */
+export const universities = masterList('universities', 'University', 'name', {
+  name: { type: 'text', sortable: true, always: true, editable: true, most: 160 },
+  city: { type: 'text', sortable: true, always: true, editable: true, most: 120 },
+  countryCode: { type: 'choice', sortable: true, facet: true, settled: true, codes: 'country' },
+  commissionPercent: { type: 'number', sortable: true, editable: true, optional: true, least: 0, most: 100 },
+  archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
+  courses: { type: 'number', sortable: true },
+  applications: { type: 'number', sortable: true },
+  updatedAt: { type: 'date', sortable: true },
+});

@@ -1,0 +1,42 @@
+import { getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { type Dependant, dependants, type Uses } from '../../contract/master-list.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import * as schema from '../db/schema/index.ts';
+
+/** A column of a table that points to another table's rows. */
+interface Pointer {
+  readonly by: string;
+  readonly points: (id: number) => SQL;
+}
+
+const isDependant = (name: string): name is Dependant => dependants.some((known) => known === name);
+
+/** Every column that points to rows of a table, but for those whose rows go with it. */
+export const pointersTo = (table: PgTable): readonly Pointer[] =>
+  Object.entries(schema).flatMap(([by, pointing]) => {
+    if (!is(pointing, PgTable)) return [];
+    return getTableConfig(pointing)
+      .foreignKeys.filter((key) => key.onDelete !== 'cascade')
+      .map((key) => key.reference())
+      .filter(({ foreignTable }) => getTableUniqueName(foreignTable) === getTableUniqueName(table))
+      .flatMap(({ columns: [column] }) =>
+        column
+          ? [{ by, points: (id: number) => sql`select 1 from ${pointing} where ${column} = ${id}` }]
+          : [],
+      );
+  });
+
+/** How many records point to one, by their kind, the most first. */
+export async function usesOf(orm: Orm | Transaction, table: PgTable, id: number): Promise<Uses> {
+  const pointers = pointersTo(table);
+  const counts = pointers.map(
+    ({ by, points }) =>
+      sql`select ${by}::text as by, (select count(*)::int from (${points(id)}) found) as count`,
+  );
+  if (counts.length === 0) return [];
+  const { rows } = await orm.execute<{ by: string; count: number }>(sql`
+    select by, sum(count)::int as count from (${sql.join(counts, sql` union all `)}) counted
+    group by by having sum(count) > 0 order by count desc, by`);
+  return rows.flatMap(({ by, count }) => (isDependant(by) ? [{ by, count: Number(count) }] : []));
+}

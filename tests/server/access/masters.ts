@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { type Role, roles } from '../../../contract/ability.ts';
+import type { Orm } from '../../../server/db/database.ts';
+import { type MasterSubject, masterTable } from '../../../server/events/changed-tables.ts';
+import type { Sent } from './api.ts';
+import type { Expected, Line } from './matrix.ts';
+
+/** A list of master data, for the calls that all of them have. */
+interface Master {
+  readonly subject: MasterSubject;
+  /** Who finds its records; who does not is refused the list. */
+  readonly readers: readonly Role[];
+  readonly facet: string;
+  readonly created: object;
+  readonly changed: object;
+  /** A row as the table has it; `n` tells it from the others. */
+  row(n: number): object;
+}
+
+/** The agency's people and its partners. */
+const agency: readonly Role[] = ['admin', 'channel-partner', 'counsellor', 'aco', 'compliance-officer'];
+
+const masters: Readonly<Record<string, Master>> = {
+  branches: {
+    subject: 'Branch',
+    readers: agency,
+    facet: 'currency',
+    created: {
+      code: 'NEW',
+      name: 'New',
+      city: 'New',
+      countryCode: 'GB',
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+    },
+    changed: { city: 'Elsewhere' },
+    row: (n) => ({ name: 'New', city: 'New', countryId: 1, timeZone: 'UTC', currency: 'GBP', code: `B${n}` }),
+  },
+  countries: {
+    subject: 'Country',
+    readers: roles,
+    facet: 'currency',
+    created: { code: 'FR', callingCode: '33', currency: 'EUR' },
+    changed: { isDestination: true },
+    row: (n) => ({ code: n.toString(36).slice(-2), name: 'New', callingCode: '1', currency: 'USD' }),
+  },
+  universities: {
+    subject: 'University',
+    readers: roles,
+    facet: 'countryCode',
+    created: { name: 'New College', city: 'New', countryCode: 'GB' },
+    changed: { city: 'Elsewhere' },
+    row: (n) => ({ name: `New ${n}`, city: 'New', countryId: 1 }),
+  },
+  intakes: {
+    subject: 'Intake',
+    readers: roles,
+    facet: 'archived',
+    created: { name: 'May 2028', startsOn: '2028-05-01', opensOn: '2027-05-01', closesOn: '2028-02-01' },
+    changed: { name: 'Another' },
+    row: () => ({ name: 'New', startsOn: '2028-05-01', opensOn: '2027-05-01', closesOn: '2028-02-01' }),
+  },
+};
+
+const byRole = (statusOf: (role: Role) => number): Expected =>
+  Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Record<Role, number>;
+
+const signedIn = (found: Expected): Line => ({ guest: 401, roles: found });
+const ofOne = (found: Expected): Line => ({
+  guest: 401,
+  roles: { own: found, sameBranch: found, other: found, deleted: 404, missing: 404 },
+});
+
+/** The lines of the authorization matrix: the agency's people read and take out, administrators change. */
+export const masterLines: Readonly<Record<string, Line>> = Object.assign(
+  {},
+  ...Object.entries(masters).map(([list, { readers }]) => {
+    const reads = (role: Role) => readers.includes(role);
+    const read = byRole((role) => (reads(role) ? 200 : 403));
+    const keeps = (status: number) => byRole((role) => (role === 'admin' ? status : reads(role) ? 403 : 404));
+    return {
+      [`${list}.list`]: signedIn(read),
+      [`${list}.facets`]: signedIn(read),
+      [`${list}.rows`]: signedIn(byRole((role) => (agency.includes(role) ? 200 : 403))),
+      [`${list}.bulk`]: signedIn(read),
+      [`${list}.create`]: signedIn(byRole((role) => (role === 'admin' ? 201 : 403))),
+      [`${list}.get`]: ofOne(byRole((role) => (reads(role) ? 200 : 404))),
+      [`${list}.update`]: ofOne(keeps(200)),
+      [`${list}.uses`]: ofOne(keeps(200)),
+      [`${list}.remove`]: ofOne(keeps(204)),
+    };
+  }),
+);
+
+export const masterPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(masters).map(([list, { facet }]) => [`${list}.facets`, `/${list}/facets?columns=${facet}`]),
+);
+
+const ifFirst = { headers: { 'if-match': '"1"' } };
+
+export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign(
+  {},
+  ...Object.entries(masters).map(([list, { created, changed }]) => ({
+    [`${list}.rows`]: () => ({ body: { selection: { ids: [999_999] } } }),
+    [`${list}.bulk`]: () => ({
+      body: { selection: { matching: {} }, change: { archived: true }, dryRun: true },
+    }),
+    [`${list}.create`]: () => ({ body: created }),
+    [`${list}.update`]: () => ({ body: changed, ...ifFirst }),
+    [`${list}.remove`]: () => ifFirst,
+  })),
+);
+
+let made = 20_000;
+
+/** Makes a record of each list for the calls with an id; no rule asks whose it is. */
+export const masterMakers = (orm: () => Orm) =>
+  Object.fromEntries(
+    Object.entries(masters).flatMap(([list, { subject, row }]) => {
+      const make = async (_userId: number, deleted: boolean): Promise<number> => {
+        const table = masterTable(subject);
+        made += 1;
+        const values = { id: made, ...row(made) } as never;
+        await orm().insert(table).values(values);
+        if (deleted) await orm().delete(table).where(eq(table.id, made));
+        return made;
+      };
+      return ['get', 'update', 'uses', 'remove'].map((call) => [`${list}.${call}`, make]);
+    }),
+  );
