@@ -25,6 +25,11 @@ export const officeTexts = {
     ar: async () =>
       (await import(/* webpackChunkName: "text-documents-ar" */ './documents/ar.ts')).documentsAr,
   },
+  masters: {
+    en: async () => (await import(/* webpackChunkName: "text-masters-en" */ './masters/en.ts')).mastersEn,
+    fr: async () => (await import(/* webpackChunkName: "text-masters-fr" */ './masters/fr.ts')).mastersFr,
+    ar: async () => (await import(/* webpackChunkName: "text-masters-ar" */ './masters/ar.ts')).mastersAr,
+  },
   statuses: {
     en: async () => (await import(/* webpackChunkName: "text-statuses-en" */ './statuses/en.ts')).statusesEn,
     fr: async () => (await import(/* webpackChunkName: "text-statuses-fr" */ './statuses/fr.ts')).statusesFr,

@@ -4,7 +4,8 @@ import type { FacetCounts } from '../../contract/lists.ts';
 import type { PageMeta } from '../../contract/primitives.ts';
 import { mainApi } from './api.ts';
 
-type Call = Omit<Endpoint, 'params' | 'query' | 'body' | 'reply' | 'lines'>;
+/** A call as far as these parts need it. */
+export type Call = Omit<Endpoint, 'params' | 'query' | 'body' | 'reply' | 'lines'>;
 type Params = Readonly<Record<string, string>>;
 type Page<Row> = { data: Row[]; meta: PageMeta };
 

@@ -6,6 +6,9 @@ const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
 /** A step of a new application: all of them come at once, so that whoever loses the network can still go on. */
 const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'applying', 'documents', 'uploads');
 
+const universitiesPage = () =>
+  import(/* webpackChunkName: "page-universities" */ './universities/UniversitiesView.tsx');
+
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
 export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> = {
   dashboard: officePage(
@@ -22,6 +25,16 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   ),
   'branch-list': officePage(
     () => import(/* webpackChunkName: "page-branch-list" */ './branches/BranchesView.tsx'),
+  ),
+  'country-list': officePage(
+    () => import(/* webpackChunkName: "page-country-list" */ './countries/CountriesView.tsx'),
+    'masters',
+  ),
+  'university-list': officePage(universitiesPage, 'masters'),
+  'record-university': officePage(universitiesPage, 'masters'),
+  'record-intake': officePage(
+    () => import(/* webpackChunkName: "page-intakes" */ './intakes/IntakesView.tsx'),
+    'masters',
   ),
   'applications-status': officePage(
     () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),

@@ -21,6 +21,9 @@ import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../src/i18n/documents/fr.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { mastersAr } from '../../src/i18n/masters/ar.ts';
+import { mastersEn } from '../../src/i18n/masters/en.ts';
+import { mastersFr } from '../../src/i18n/masters/fr.ts';
 import { officeAr } from '../../src/i18n/office/ar.ts';
 import { officeEn } from '../../src/i18n/office/en.ts';
 import { officeFr } from '../../src/i18n/office/fr.ts';
@@ -55,6 +58,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
+  masters: { en: mastersEn, fr: mastersFr, ar: mastersAr },
   statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },

@@ -2,6 +2,7 @@ import type { RecordSubject } from '../../../contract/ability.ts';
 import type { ColumnType } from '../../../contract/filters.ts';
 import type { RecordColumns, RecordList } from '../../../contract/record-list.ts';
 import type { ListApi, RecordApi } from '../../services/list.service.ts';
+import { href, type RouteName } from '../router/routes.ts';
 import { doorsOf } from './doors-of.ts';
 import { gridMachineOf } from './grid.machine.ts';
 import type { GridColumnShape, GridRow } from './shape.types.ts';
@@ -18,10 +19,16 @@ const widths: Readonly<Record<ColumnType, number>> = {
 
 type Arranged = Pick<GridColumnShape, 'width' | 'hidden'>;
 
-/** The machine of a list that is data alone; `arranged` says how columns stand that do not stand as usual. */
+/**
+ * The machine of a list that is data alone.
+ *
+ * @param arranged How columns stand that do not stand as usual.
+ * @param page The page of one record, where there is one.
+ */
 export const recordGridOf = <Columns extends RecordColumns, Subject extends RecordSubject>(
   { list, subject, columns, fields, api }: RecordList<Columns, Subject>,
   arranged: { readonly [Name in keyof Columns]?: Arranged } = {},
+  page?: RouteName,
 ) =>
   gridMachineOf(
     {
@@ -36,5 +43,8 @@ export const recordGridOf = <Columns extends RecordColumns, Subject extends Reco
       filters: {},
       commands: fields.length > 0 ? ['row.edit'] : [],
     },
-    doorsOf(api as ListApi<GridRow> & RecordApi<GridRow>),
+    {
+      ...doorsOf(api as ListApi<GridRow> & RecordApi<GridRow>),
+      ...(page && { pathOf: ({ id }) => href(page, { id }) }),
+    },
   );

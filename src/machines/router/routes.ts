@@ -17,6 +17,9 @@ export type NavigationIcon =
   | 'users'
   | 'auditLog'
   | 'branches'
+  | 'countries'
+  | 'universities'
+  | 'intakes'
   | 'statuses'
   | 'notifications'
   | 'access'
@@ -147,16 +150,16 @@ export const routes = [
   page('course', '/course', read('dashboard')),
   page('course-request', '/course-request', read('course-request')),
   page('course-request-list', '/course-request-list', to('enable', 'course-request-list')),
-  page('university-list', '/university-list', read('dashboard')),
-  page('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 10)),
+  page('university-list', '/university-list', read('dashboard'), at('catalogue', 'universities', 10)),
+  page('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 40)),
   page('branch-list-add', '/branch-list/add', read('dashboard')),
   page('branch-list-edit', '/branch-list/edit/:id?', read('dashboard')),
-  page('country-list', '/country-list', read('dashboard')),
+  page('country-list', '/country-list', read('dashboard'), at('catalogue', 'countries', 30)),
   page('country-list-add', '/country-list/add', read('dashboard')),
   page('country-list-edit', '/country-list/edit/:id?', read('dashboard')),
   page('record', '/record', read('record')),
   page('record-add', '/record/add', read('record')),
-  page('record-intake', '/record/intake', read('record')),
+  page('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),
   page('record-intake-add', '/record/intake/add', read('record')),
   page('record-intake-edit', '/record/intake/edit/:id?', read('record')),
   page('record-login-cover-image', '/record/login-cover-image', read('record')),

@@ -1,0 +1,9 @@
+import { universities } from '../../../contract/universities.ts';
+import { recordGridOf } from '../grid/record-grid.ts';
+
+/** The list of universities. */
+export const universitiesMachine = recordGridOf(
+  universities,
+  { name: { width: 260 }, commissionPercent: { width: 130 }, updatedAt: { hidden: true } },
+  'record-university-edit',
+);

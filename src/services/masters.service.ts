@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import { countries } from '../../contract/countries.ts';
+import type { Schema } from '../../contract/endpoint.ts';
+import type { Uses } from '../../contract/master-list.ts';
+import { mainApi } from './api.ts';
+import type { Call } from './list.service.ts';
+import { problemOf } from './problem.ts';
+
+/** The calls that master data has beside every list of records. */
+export interface MasterApi<Row> {
+  readonly create: Call & { readonly body: Schema; readonly reply: z.ZodMiniType<{ data: Row }> };
+  readonly uses: Call & { readonly params: Schema; readonly reply: z.ZodMiniType<{ data: Uses }> };
+  readonly remove: Call & { readonly params: Schema };
+}
+
+/** Adds a record; trying again with the same key adds none. */
+export const addMaster = async <Row>(
+  { create }: Pick<MasterApi<Row>, 'create'>,
+  body: object,
+  { idempotencyKey, signal }: { readonly idempotencyKey: string; readonly signal: AbortSignal },
+): Promise<Row> => (await mainApi.call(create, { body }, { idempotencyKey, signal })).data;
+
+/** What points to a record; null for those who may not change it. */
+export async function loadUses(
+  { uses }: Pick<MasterApi<never>, 'uses'>,
+  id: number,
+  signal: AbortSignal,
+): Promise<Uses | null> {
+  try {
+    return (await mainApi.call(uses, { params: { id } }, { signal })).data;
+  } catch (thrown) {
+    if (problemOf(thrown).kind === 'forbidden') return null;
+    throw thrown;
+  }
+}
+
+/** Removes a record over `version`. @throws ProblemError `refused` when something points to it, `stale`. */
+export const removeMaster = async (
+  { remove }: Pick<MasterApi<never>, 'remove'>,
+  { id, version }: { readonly id: number; readonly version: number },
+  signal: AbortSignal,
+): Promise<void> => {
+  await mainApi.call(remove, { params: { id } }, { ifMatch: version, signal });
+};
+
+/** Codes of the countries that are kept, in no order. */
+export async function loadCountryCodes(signal: AbortSignal): Promise<readonly string[]> {
+  const codes: string[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { perPage: '100', page: String(page) };
+    const { data, meta } = await mainApi.call(countries.api.list, { query }, { signal });
+    codes.push(...data.map(({ code }) => code));
+    last = meta.lastPage;
+  }
+  return codes;
+}

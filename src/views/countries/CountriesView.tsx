@@ -1,0 +1,19 @@
+import type { countries } from '../../../contract/countries.ts';
+import { recordView } from '../grid/record-view.tsx';
+
+/** Countries that students come from and go to. */
+export default recordView<typeof countries>()('countries', 'country', 'Country', {
+  title: 'route.countryList',
+  columns: {
+    code: { latin: true },
+    name: { grow: 2, textOf: ({ code }, words) => words.country(String(code)) },
+    callingCode: { latin: true },
+    currency: { latin: true },
+  },
+  card: {
+    lead: 'code',
+    title: 'name',
+    lines: ['currency', 'isDestination'],
+    foot: ['universities', 'students'],
+  },
+});

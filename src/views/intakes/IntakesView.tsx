@@ -1,0 +1,9 @@
+import type { intakes } from '../../../contract/intakes.ts';
+import { recordView } from '../grid/record-view.tsx';
+
+/** Starts of term, and when applications for them are taken. */
+export default recordView<typeof intakes>()('intakes', 'intake', 'Intake', {
+  title: 'route.recordIntake',
+  columns: { name: { grow: 2 } },
+  card: { lead: 'startsOn', title: 'name', lines: ['opensOn', 'closesOn'], foot: ['applications'] },
+});

@@ -1,0 +1,9 @@
+import type { universities } from '../../../contract/universities.ts';
+import { recordView } from '../grid/record-view.tsx';
+
+/** The universities that the agency sends students to. */
+export default recordView<typeof universities>()('universities', 'university', 'University', {
+  title: 'route.universityList',
+  columns: { name: { grow: 2 }, countryCode: { wordsOf: (code, words) => words.country(code) } },
+  card: { lead: 'countryCode', title: 'name', lines: ['city'], foot: ['courses', 'applications'] },
+});
