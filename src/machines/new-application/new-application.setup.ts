@@ -13,8 +13,8 @@ import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
 import { calls, type Kept, type Opened } from './calls.ts';
 import { changed } from './changes.ts';
+import { mergedOf } from './conflict.ts';
 import {
-  asKnownNow,
   evidenceOf,
   faultsOfStep,
   faultsWithin,
@@ -29,7 +29,7 @@ import { draftsMachine } from './drafts.machine.ts';
 import { heldOf, holdDraft, letGoOfDraft } from './held.ts';
 import { checklistId } from './made.ts';
 import { type MatchesContext, matchesMachine } from './matches.machine.ts';
-import { merge, type Picks, type Side } from './merge.ts';
+import type { Picks, Side } from './merge.ts';
 import type {
   ContentEvent,
   NewApplicationContext,
@@ -40,13 +40,6 @@ import { contextAt, isOtherDraft, type Place } from './place.ts';
 import { addressOfMade, addressOfStep, draftIn, pathOfStep, stepAfter, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
-
-/** What both versions come to, with the sides that were picked. */
-export const mergedOf = ({ kept, content, theirs, theirStudent, picks }: Context) =>
-  theirStudent === null
-    ? merge(kept, content, theirs?.content ?? content, picks)
-    : // What the student was when they were read is not known any more: all that differs is shown.
-      merge(null, content, asKnownNow(content, theirStudent), picks);
 
 const hasLooked = ({ looking, content, step }: Context): boolean =>
   !looking || content.studentId !== null || step !== 'findStudent';

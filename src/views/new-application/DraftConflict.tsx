@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { mergedOf } from '../../machines/new-application/conflict.ts';
 import type { Difference, DraftPart, Side } from '../../machines/new-application/merge.ts';
-import { mergedOf } from '../../machines/new-application/new-application.setup.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';

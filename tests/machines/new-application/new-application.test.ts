@@ -11,6 +11,7 @@ import type { CourseFound } from '../../../contract/course-search.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { StudentMatch } from '../../../contract/student-matches.ts';
 import { emptyProfile, type Student } from '../../../contract/students.ts';
+import { mergedOf } from '../../../src/machines/new-application/conflict.ts';
 import { asKnownNow } from '../../../src/machines/new-application/content.ts';
 import {
   type CoursesContext,
@@ -19,7 +20,6 @@ import {
 import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
 import { type Evidence, matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
-import { mergedOf } from '../../../src/machines/new-application/new-application.setup.ts';
 import type { NewApplicationContext } from '../../../src/machines/new-application/new-application.types.ts';
 import type { CoursesFound } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
