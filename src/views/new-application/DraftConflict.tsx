@@ -1,3 +1,4 @@
+import '../office/conflict.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -56,7 +57,7 @@ export function DraftConflict() {
   const { differences } = mergedOf(context);
   const { theirs, theirStudent } = context;
   return (
-    <section className="flow-conflict" role="alert" aria-labelledby="draft-conflict">
+    <section className="conflict" role="alert" aria-labelledby="draft-conflict">
       <h2 id="draft-conflict" ref={heading} tabIndex={-1}>
         {text(theirStudent ? 'applying.studentConflict' : 'applying.conflict')}
       </h2>
