@@ -122,6 +122,8 @@ export const documentDetails = z.extend(documentRow, {
   elsewhere: z.nullable(
     z.array(z.object({ id, studentName: z.string(), applicationNumber: z.nullable(z.string()) })),
   ),
+  /** Branches that look after such documents out of the reader's reach; null when withheld. */
+  askElsewhere: z.nullable(z.array(z.string())),
   /**
    * What the document says beside what the student's record says; null for whoever may not confirm it. `mayCorrect`
    * tells whether they may also bring the record into line with it.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { intakeFound } from './course-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
+import { explanation, fileHash, mostFiles } from './student-matches.ts';
 
 /** The steps of a new application, in their order. */
 export const draftSteps = ['findStudent', 'start', 'information', 'courses', 'documents'] as const;
@@ -22,24 +23,20 @@ const choice = z.strictObject({
 });
 export type Choice = z.output<typeof choice>;
 
-/** How one knows that two who look alike are not one. */
-export const otherReasons = ['family', 'sameName', 'sharedContact', 'wrongRecord'] as const;
-export type OtherReason = (typeof otherReasons)[number];
-
-/** A student who was found and is somebody else. */
-const otherStudent = z.strictObject({
-  studentId: z.int().check(z.positive()),
-  why: z.enum(otherReasons),
-});
-export type OtherStudent = z.output<typeof otherStudent>;
-
 /** What was typed so far, word for word: nothing that is wrong is lost. */
 export const draftContent = z.strictObject({
   /** The student that was found, and the version that was read; null for a new one. */
   studentId: z.nullable(z.int().check(z.positive())),
   studentVersion: z.nullable(version),
-  /** Those who look like a new student, each with why it is another person. */
-  others: z._default(z.array(otherStudent).check(z.maxLength(20)), []),
+  /** Why a new student is none of those who look like them. */
+  ...explanation,
+  /** Files that a new student is looked for by; only their names and hashes are kept. */
+  files: z._default(
+    z
+      .array(z.strictObject({ name: z.string().check(z.maxLength(255)), sha256: fileHash }))
+      .check(z.maxLength(mostFiles)),
+    [],
+  ),
   /** What it begins with: `domicile`, `destination`, `level`, `branchId`. */
   start: z._default(typed, {}),
   person: typed,
@@ -146,7 +143,7 @@ export const applicationDraftsApi = {
   finish: endpoint({
     name: 'applicationDrafts.finish',
     summary:
-      'Make the student, or change them, and one application in draft for each chosen course, in their order; the draft is gone then',
+      'Make the student, or change them, and one application in draft for each chosen course, in their order; the draft is gone then. 409 with the students who are certainly the same as a new one until each is explained',
     method: 'POST',
     path: '/application-drafts/:id/applications',
     access: 'token',

@@ -128,6 +128,8 @@ export const emptyDraft: DraftContent = {
   studentId: null,
   studentVersion: null,
   others: [],
+  askedBranches: [],
+  files: [],
   start: {},
   person: {},
   education: [],

@@ -27,6 +27,7 @@ export const errorCodes = [
   'view.nameTaken',
   'view.tooMany',
   'upload.refused',
+  'student.duplicate',
   'draft.tooMany',
   'bulk.tooMany',
   'bulk.running',
@@ -68,8 +69,10 @@ export const apiError = z.object({
   reason: z.optional(z.string()),
   /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
   reasons: z.optional(z.array(z.string())),
-  /** With 412: the record as it stands now. */
+  /** With 412, or where somebody else’s change is why: the record as it stands now. */
   current: z.optional(z.unknown()),
+  /** With `student.duplicate`: the students who are certainly the same, each a `StudentMatch`. */
+  duplicates: z.optional(z.array(z.unknown())),
 });
 export type ApiError = z.output<typeof apiError>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { markScales, normalisedMark } from './marks.ts';
 import { dataOf, day, email, id, version } from './primitives.ts';
+import { explanation, matchEvidence, studentMatch } from './student-matches.ts';
 
 /** What somebody has finished, or is about to, in the order of a way through school and university. */
 export const educationLevels = ['secondary', 'higherSecondary', 'diploma', 'bachelor', 'master'] as const;
@@ -155,57 +156,6 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-/** What a person is looked for by; an empty part says nothing. */
-export const matchEvidence = z.strictObject({
-  name: z._default(words(240), ''),
-  dateOfBirth: z._default(z.nullable(day), null),
-  email: z._default(words(254), ''),
-  phone: z._default(words(40), ''),
-  passportNumber: z._default(words(40), ''),
-});
-export type MatchEvidence = z.output<typeof matchEvidence>;
-
-export const evidenceFields = ['name', 'dateOfBirth', 'email', 'phone', 'passportNumber'] as const;
-export type EvidenceField = (typeof evidenceFields)[number];
-
-/** How sure it is that two are one: `certain` should not be made twice, `likely` is asked about, `possible` is shown. */
-export const certainties = ['certain', 'likely', 'possible'] as const;
-export type Certainty = (typeof certainties)[number];
-
-/** How a field of what was given compares with the student's; a field that one of the two lacks is left out. */
-const comparison = z.object({
-  field: z.enum(evidenceFields),
-  agreement: z.enum(['same', 'similar', 'different']),
-});
-export type Comparison = z.output<typeof comparison>;
-
-/**
- * Somebody who may be the one that is looked for. Of a student the reader's rules do not reach nothing is told but that
- * they exist and which branch to ask.
- */
-export const studentMatch = z.discriminatedUnion('reach', [
-  z.object({
-    reach: z.literal('mine'),
-    certainty: z.enum(certainties),
-    comparisons: z.array(comparison),
-    student: z.object({
-      id,
-      version,
-      number: z.string(),
-      fullName: z.string(),
-      dateOfBirth: day,
-      email: z.string(),
-      phone: z.string(),
-      branchName: z.string(),
-    }),
-  }),
-  z.object({ reach: z.literal('elsewhere'), branchName: z.string() }),
-]);
-export type StudentMatch = z.output<typeof studentMatch>;
-
-/** Most students that one look finds. */
-export const mostMatches = 10;
-
 const one = z.strictObject({ id });
 
 export const studentsApi = {
@@ -221,13 +171,18 @@ export const studentsApi = {
   }),
   create: endpoint({
     name: 'students.create',
-    summary: 'A new student, looked after by the caller or whoever the caller works for',
+    summary:
+      'A new student, looked after by the caller or whoever the caller works for; 409 with the students who are certainly the same until each is explained',
     method: 'POST',
     path: '/students',
     access: 'token',
     status: 201,
     creates: true,
-    body: z.extend(studentInformation, { branchId: z.optional(z.int().check(z.positive())) }),
+    body: z.extend(z.extend(studentInformation, explanation), {
+      branchId: z.optional(z.int().check(z.positive())),
+      /** Of files that the student has given, as `matchEvidence` takes them. */
+      files: matchEvidence.shape.files,
+    }),
     reply: dataOf(student),
   }),
   own: endpoint({

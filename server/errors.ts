@@ -11,6 +11,8 @@ interface Details {
   readonly reasons?: readonly string[];
   /** The record as it stands now, for a stale write. */
   readonly current?: unknown;
+  /** Who is the same as somebody who was to be made. */
+  readonly duplicates?: readonly unknown[];
 }
 
 /** An answer other than success: what the error handler turns into status, headers and body. */
@@ -29,7 +31,7 @@ export class AppError extends Error {
 
   /** The body of the answer; `requestId` finds the log line. */
   body(requestId: string): ApiError {
-    const { fields, reason, reasons, current } = this.details;
+    const { fields, reason, reasons, current, duplicates } = this.details;
     return {
       message: this.message,
       errors: [this.message],
@@ -41,6 +43,7 @@ export class AppError extends Error {
       ...(reason !== undefined && { reason }),
       ...(reasons && { reasons: [...reasons] }),
       ...(current !== undefined && { current }),
+      ...(duplicates && { duplicates: [...duplicates] }),
     };
   }
 }
@@ -84,9 +87,15 @@ export const notFound = () =>
   new AppError(404, 'record.notFound', 'There is no such record, or you may not see it.');
 export const stale = (current: unknown) =>
   new AppError(412, 'record.stale', 'The record has changed since it was read.', { current });
-/** The record as it stands does not allow it; `reason` is the message id of why. */
-export const refused = (reason: string, message: string) =>
-  new AppError(409, 'record.conflict', message, { reason });
+/** The record as it stands does not allow it; `reason` is the message id of why, `current` what stands where that helps. */
+export const refused = (reason: string, message: string, current?: unknown) =>
+  new AppError(409, 'record.conflict', message, { reason, ...(current !== undefined && { current }) });
+/** The student is there already, or looks it: whoever has looked says why it is another person. */
+export const studentDuplicate = (duplicates: readonly unknown[]) =>
+  new AppError(409, 'student.duplicate', 'This student seems to be there already.', {
+    duplicates,
+    fields: { 'body.others': ['required'] },
+  });
 /** The chart does not let the event happen; `reasons` are message ids, at least one. */
 export const eventRefused = (reasons: readonly string[]) =>
   new AppError(409, 'application.refused', 'The application cannot take this event as it stands.', {

@@ -95,8 +95,11 @@ export interface EventPayloads
     readonly socketIds?: readonly string[];
     readonly cause: 'signOut' | 'passwordChanged' | 'deviceRevoked' | 'disabled' | 'roleChanged';
   };
-  /** A student was made; `others` look like them and were said to be somebody else. */
-  'student.created': { readonly others?: readonly { readonly studentId: number; readonly why: string }[] };
+  /** A student was made; `others` look like them and were said to be somebody else, `askedBranches` said so of theirs. */
+  'student.created': {
+    readonly others?: readonly { readonly studentId: number; readonly why: string }[];
+    readonly askedBranches?: readonly number[];
+  };
   /** What is known about a student changed; `fields` are the names of what, never the values. */
   'student.informed': { readonly fields: readonly string[] };
   'user.registered': Readonly<Record<string, never>>;

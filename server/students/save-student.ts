@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import type { OtherStudent } from '../../contract/application-drafts.ts';
+import { type Explanation, unexplained } from '../../contract/student-matches.ts';
 import { consentVersion, type StudentInformation } from '../../contract/students.ts';
 import type { ChangeCaller } from '../access/change-caller.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';
 import { nextIds } from '../db/next-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../db/schema/index.ts';
-import { denied, invalid, notFound, stale } from '../errors.ts';
+import { denied, invalid, notFound, stale, studentDuplicate } from '../errors.ts';
+import { matchStudents } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
+
+const fullNameOf = ({ givenNames, familyName }: StudentInformation['person']): string =>
+  `${givenNames} ${familyName}`.trim();
 
 /** The columns that information fills, but for the consent, which is only ever given. */
 async function columnsOf(tx: Transaction, { person, profile }: StudentInformation) {
@@ -20,7 +24,7 @@ async function columnsOf(tx: Transaction, { person, profile }: StudentInformatio
   if (country === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
   return {
     ...named,
-    fullName: `${person.givenNames} ${person.familyName}`.trim(),
+    fullName: fullNameOf(person),
     nationalityId: country.id,
     profile,
   };
@@ -48,26 +52,57 @@ async function ownersFor(tx: Transaction, user: CurrentUser, branchId: number | 
   };
 }
 
+/** What comes with a new student beside what is known of them. */
+interface NewStudent extends Explanation {
+  /** Whose student it becomes; without it the caller's own branch's. */
+  readonly branchId: number | undefined;
+  /** Hashes of files that the student has given. */
+  readonly files: readonly string[];
+}
+
+/** Refuses to make somebody twice: whoever is certainly the same is explained first. */
+async function demandNobodyTwice(
+  tx: Transaction,
+  caller: ChangeCaller,
+  { person }: StudentInformation,
+  { files, ...explanation }: NewStudent,
+): Promise<void> {
+  // One after the other, or two who make the same student at once would not see each other's.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
+  const { dateOfBirth, email, phone, passportNumber } = person;
+  const matches = await matchStudents(tx, caller, {
+    name: fullNameOf(person),
+    dateOfBirth,
+    email,
+    phone,
+    passportNumber: passportNumber ?? '',
+    files: [...files],
+  });
+  const duplicates = unexplained(matches, explanation);
+  if (duplicates.length > 0) throw studentDuplicate(duplicates);
+}
+
 /**
- * Makes a student in `tx`, with the event of it.
+ * Makes a student in `tx`, with the event of it; the log keeps how those were explained who look like the student.
  *
- * @param branchId Whose student it becomes; without it the caller's own branch's.
- * @param others Those who look like the student and are not; the log keeps them.
- * @throws AppError 403 when the rules forbid it, 422 when a value cannot be taken.
+ * @throws AppError 403 when the rules forbid it, 409 with the students who are certainly the same and are not explained,
+ * 422 when a value cannot be taken.
  */
 export async function createStudent(
   tx: Transaction,
-  { user, ability, clock, record }: ChangeCaller,
+  caller: ChangeCaller,
   information: StudentInformation,
-  branchId?: number,
-  others: readonly OtherStudent[] = [],
+  given: NewStudent,
 ): Promise<StudentRecord> {
+  const { user, ability, clock, record } = caller;
+  const { branchId, others, askedBranches } = given;
   if (!ability.can('create', 'Student')) throw denied(ability.relevantRuleFor('create', 'Student')?.reason);
   const now = clock.now();
   const owners = await ownersFor(tx, user, branchId);
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
   if (!ability.can('create', asked)) throw denied(ability.relevantRuleFor('create', 'Student')?.reason);
   const columns = await columnsOf(tx, information);
+  await demandNobodyTwice(tx, caller, information, given);
   const [id] = await nextIds(tx, students, 1);
   if (id === undefined) throw new Error('there was no number for the student');
   await tx.insert(students).values({
@@ -84,7 +119,7 @@ export async function createStudent(
     actorId: user.id,
     subject: 'Student',
     subjectId: id,
-    payload: others.length === 0 ? {} : { others },
+    payload: { ...(others.length > 0 && { others }), ...(askedBranches.length > 0 && { askedBranches }) },
   });
   return demandStudent(tx, id);
 }

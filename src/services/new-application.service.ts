@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   type ApplicationDraft,
   applicationDraftsApi,
@@ -6,9 +7,10 @@ import {
   type DraftResult,
   type DraftStep,
 } from '../../contract/application-drafts.ts';
-import { type MatchEvidence, type Student, type StudentMatch, studentsApi } from '../../contract/students.ts';
+import type { MatchEvidence, StudentMatch } from '../../contract/student-matches.ts';
+import { type Student, student, studentsApi } from '../../contract/students.ts';
 import { mainApi } from './api.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError, problemOf } from './problem.ts';
 
 /** What is kept of a draft. */
 export interface DraftBody {
@@ -79,6 +81,13 @@ export const matchStudents = async (
   body: MatchEvidence,
   signal: AbortSignal,
 ): Promise<readonly StudentMatch[]> => (await mainApi.call(studentsApi.match, { body }, { signal })).data;
+
+/** The student as they stand now, where they have changed since they were read; null when that is not what was wrong. */
+export function currentStudentIn(thrown: unknown): Student | null {
+  if (refusalIn(thrown) !== 'refusal.studentChanged') return null;
+  const { current } = problemOf(thrown);
+  return z.safeParse(student, current).data ?? null;
+}
 
 /** Message id of why a record does not allow what was asked; undefined when the answer gave none. */
 export function refusalIn(thrown: unknown): string | undefined {

@@ -28,7 +28,7 @@ export interface Problem {
   readonly fields: Readonly<Record<string, readonly FieldCode[]>>;
   /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
   readonly reasons?: readonly string[];
-  /** With `stale`: the record as it stands now, unread. */
+  /** Where somebody else’s change is why: the record as it stands now, unread. */
   readonly current?: unknown;
   /** Seconds the server asks to wait. */
   readonly retryAfter?: number;

@@ -57,6 +57,7 @@ export const documentDetails = (id: number, more: Partial<DocumentDetails> = {})
     },
   ],
   elsewhere: [],
+  askElsewhere: [],
   comparison: {
     mayCorrect: true,
     fields: [

@@ -2,7 +2,7 @@ import type { DocumentDetails, DocumentRow } from '../../../contract/application
 import type { Ability } from '../../access/ability.ts';
 import { masked, readableFields } from '../../access/fields.ts';
 import { asSubject, movesOf } from './application-documents.policy.ts';
-import type { DocumentRecord, FileOfDocument } from './application-documents.queries.ts';
+import type { DocumentElsewhere, DocumentRecord, FileOfDocument } from './application-documents.queries.ts';
 
 const withholdable = [
   'studentId',
@@ -44,13 +44,16 @@ export const presentDocument = (ability: Ability, record: DocumentRecord): Docum
 export const mayCompare = (ability: Ability, record: DocumentRecord): boolean =>
   readableFields(ability, asSubject(record), ['alsoElsewhere']).size === 1;
 
-/** A document with its files, as this person may see it: nobody's name who works on it behind the scenes. */
+/**
+ * A document with its files, as this person may see it: nobody's name who works on it behind the scenes. Of documents
+ * elsewhere that are out of reach it tells only which branch to ask.
+ */
 export function presentDetails(
   ability: Ability,
   userId: number,
   record: DocumentRecord,
   files: readonly FileOfDocument[],
-  elsewhere: DocumentDetails['elsewhere'],
+  elsewhere: readonly DocumentElsewhere[] | null,
 ): Omit<DocumentDetails, 'comparison'> {
   const readable = readableFields(ability, asSubject(record), ['counsellorId', 'partnerId']);
   const mayName = ({ uploadedById, uploadedByPartnerId }: FileOfDocument) =>
@@ -67,6 +70,12 @@ export function presentDetails(
       uploadedAt: file.uploadedAt.toISOString(),
       uploadedByName: mayName(file) ? file.uploadedByName : null,
     })),
-    elsewhere,
+    elsewhere:
+      elsewhere?.flatMap(({ mine, id, studentName, applicationNumber }) =>
+        mine ? [{ id, studentName, applicationNumber }] : [],
+      ) ?? null,
+    askElsewhere: elsewhere && [
+      ...new Set(elsewhere.flatMap(({ mine, branchName }) => (mine ? [] : [branchName]))),
+    ],
   };
 }

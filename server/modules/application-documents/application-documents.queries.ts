@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unconfirmedStates } from '../../../contract/application-documents.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { applicationDocuments, documentFiles, users } from '../../db/schema/index.ts';
+import { applicationDocuments, branches, documentFiles, users } from '../../db/schema/index.ts';
 
 export type DocumentRecord = typeof applicationDocuments.$inferSelect;
 export type FileRecord = typeof documentFiles.$inferSelect;
@@ -70,21 +70,26 @@ export async function findFileById(orm: Orm | Transaction, id: number): Promise<
 
 const mostElsewhere = 20;
 
-/** Documents of other students, within `readable`, for which the very same bytes were handed in; the first twenty. */
+/** Documents of other students for which the very same bytes were handed in, the first twenty; `mine` are in `readable`. */
 export const documentsElsewhere = (
   orm: Orm | Transaction,
   { studentId }: Pick<DocumentRecord, 'studentId'>,
   sha256: string,
-  readable?: SQL,
+  readable: SQL = sql`true`,
 ) =>
   orm
     .selectDistinct({
       id: applicationDocuments.id,
       studentName: applicationDocuments.studentName,
       applicationNumber: applicationDocuments.applicationNumber,
+      branchName: branches.name,
+      mine: sql<boolean>`(${readable})`,
     })
     .from(documentFiles)
     .innerJoin(applicationDocuments, eq(applicationDocuments.id, documentFiles.documentId))
-    .where(and(eq(documentFiles.sha256, sha256), ne(applicationDocuments.studentId, studentId), readable))
+    .innerJoin(branches, eq(branches.id, applicationDocuments.branchId))
+    .where(and(eq(documentFiles.sha256, sha256), ne(applicationDocuments.studentId, studentId)))
     .orderBy(asc(applicationDocuments.id))
     .limit(mostElsewhere);
+
+export type DocumentElsewhere = Awaited<ReturnType<typeof documentsElsewhere>>[number];

@@ -25,14 +25,21 @@ async function studentOf(
   branchId: number | undefined,
 ): Promise<StudentRecord> {
   const information = informationOf(content);
-  const { studentId, studentVersion } = content;
-  if (studentId === null) return createStudent(tx, caller, information, branchId, content.others);
+  const { studentId, studentVersion, others, askedBranches } = content;
+  if (studentId === null) {
+    const files = content.files.map(({ sha256 }) => sha256);
+    return createStudent(tx, caller, information, { branchId, others, askedBranches, files });
+  }
   try {
     return await updateStudent(tx, caller, studentId, studentVersion ?? 0, information);
   } catch (error) {
     // 412 would speak of the draft, which is what the caller has a version of.
     if (error instanceof AppError && error.status === 412)
-      throw refused('refusal.studentChanged', 'Somebody changed this student meanwhile.');
+      throw refused(
+        'refusal.studentChanged',
+        'Somebody changed this student meanwhile.',
+        error.details.current,
+      );
     throw error;
   }
 }

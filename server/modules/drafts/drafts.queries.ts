@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
+import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationDrafts } from '../../db/schema/index.ts';
@@ -15,7 +16,8 @@ const present = ({ id, version, step, field, content, updatedAt }: Row): Applica
   version,
   step,
   field,
-  content,
+  // What was kept before a part of it was asked for has nothing in it.
+  content: { ...emptyDraft, ...content },
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -3,25 +3,26 @@ import { studentsApi } from '../../../contract/students.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
+import { matchStudents } from '../../students/matching.ts';
 import { createStudent, updateStudent } from '../../students/save-student.ts';
 import { findStudent, presentStudent, readableStudents } from '../../students/student-rows.ts';
-import { matchStudents } from './students.matching.ts';
 
 /** Students: found by what is known of them, made, read and changed. */
 export function studentsRoutes(app: FastifyInstance): void {
   route(app, studentsApi.match, async ({ tx, ability, log, body }) => {
     demandReading(ability, 'Student');
-    const data = await matchStudents(
-      tx,
-      body,
-      readableStudents(ability, log),
-      ability.can('create', 'Student'),
-    );
-    return { data };
+    return { data: await matchStudents(tx, { ability, ...(log && { log }) }, body) };
   });
 
-  route(app, studentsApi.create, async ({ tx, body: { branchId, ...information }, ...caller }) => {
-    return { data: presentStudent(await createStudent(tx, caller, information, branchId)) };
+  route(app, studentsApi.create, async ({ tx, body, ...caller }) => {
+    const { branchId, others, askedBranches, files, ...information } = body;
+    const student = await createStudent(tx, caller, information, {
+      branchId,
+      others,
+      askedBranches,
+      files,
+    });
+    return { data: presentStudent(student) };
   });
 
   route(app, studentsApi.own, async ({ tx, user, ability, log }) => {

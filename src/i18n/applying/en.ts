@@ -42,9 +42,14 @@ export const applyingEn = {
   'applying.conflictCount': '{count, plural, =0 {no entries} one {# entry} other {# entries}}',
   'applying.conflictYes': 'given',
   'applying.conflictNo': 'not given',
+  'applying.studentConflict': 'Somebody changed this student meanwhile',
+  'applying.studentConflictBody':
+    'What you typed is kept. Choose what stands of \u2068{name}\u2069, field by field, and then create the applications again.',
+  'applying.studentConflictTheirs': 'On record now',
   'applying.part.student': 'Student',
   'applying.part.choices': 'Courses that were chosen',
   'applying.part.others': 'Who it is not',
+  'applying.part.askedBranches': 'Branches that were asked',
 
   'find.title': 'Who is it for?',
   'find.lead':
@@ -83,6 +88,13 @@ export const applyingEn = {
   'find.why.wrongRecord': 'what is known of the other is wrong',
   'find.elsewhere': 'A student with these details is looked after by \u2068{branch}\u2069',
   'find.elsewhereBody': 'Ask them before you enter the student again.',
+  'find.elsewhereAsked': 'I have asked \u2068{branch}\u2069: it is somebody else',
+  'find.files': 'Files of the student',
+  'find.filesHint':
+    'A scan of the passport or a certificate: whoever has handed in the very same file is found by it. The file stays on this device.',
+  'find.fileChoose': 'Compare a file',
+  'find.fileRemove': 'Leave out \u2068{name}\u2069',
+  'find.fileUnread': 'The file could not be read. Choose it again, or another one of at most 20 MB.',
   'find.taken': 'The student',
   'find.takenBody': 'What is known of \u2068{name}\u2069 has been taken over.',
   'find.leave': 'Choose somebody else',
@@ -161,6 +173,7 @@ export const applyingEn = {
   'apply.phoneHint': 'With the code of the country, such as +91 98200 12345',
   'apply.nationality': 'Nationality',
   'apply.passportNumber': 'Passport number',
+  'apply.file': 'File',
   'apply.passportExpiresOn': 'Passport expires on',
   'apply.level': 'Level',
   'apply.institution': 'School or university',

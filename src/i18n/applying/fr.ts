@@ -46,9 +46,14 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
     '{count, plural, =0 {aucune entrée} one {# entrée} many {# d’entrées} other {# entrées}}',
   'applying.conflictYes': 'donné',
   'applying.conflictNo': 'non donné',
+  'applying.studentConflict': 'Quelqu’un a modifié cet étudiant entre-temps',
+  'applying.studentConflictBody':
+    'Votre saisie est conservée. Choisissez, champ par champ, ce qui vaut pour \u2068{name}\u2069, puis créez de nouveau les dossiers.',
+  'applying.studentConflictTheirs': 'Enregistré à présent',
   'applying.part.student': 'Étudiant',
   'applying.part.choices': 'Formations choisies',
   'applying.part.others': 'Personnes écartées',
+  'applying.part.askedBranches': 'Agences consultées',
 
   'find.title': 'Pour qui est ce dossier ?',
   'find.lead':
@@ -87,6 +92,13 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'find.why.wrongRecord': 'la fiche de l’autre est erronée',
   'find.elsewhere': 'Un étudiant avec ces données est suivi par \u2068{branch}\u2069',
   'find.elsewhereBody': 'Renseignez-vous auprès d’eux avant de saisir l’étudiant à nouveau.',
+  'find.elsewhereAsked': 'J’ai demandé à \u2068{branch}\u2069 : c’est une autre personne',
+  'find.files': 'Fichiers de l’étudiant',
+  'find.filesHint':
+    'Un scan du passeport ou un certificat : qui a déjà déposé exactement le même fichier est retrouvé. Le fichier reste sur cet appareil.',
+  'find.fileChoose': 'Comparer un fichier',
+  'find.fileRemove': 'Retirer \u2068{name}\u2069',
+  'find.fileUnread': 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau, ou un autre de 20 Mo au plus.',
   'find.taken': 'L’étudiant',
   'find.takenBody': 'Les informations connues sur \u2068{name}\u2069 ont été reprises.',
   'find.leave': 'Choisir quelqu’un d’autre',
@@ -169,6 +181,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'apply.phoneHint': 'Avec l’indicatif du pays, par exemple +91 98200 12345',
   'apply.nationality': 'Nationalité',
   'apply.passportNumber': 'Numéro de passeport',
+  'apply.file': 'Fichier',
   'apply.passportExpiresOn': 'Expiration du passeport',
   'apply.level': 'Niveau',
   'apply.institution': 'École ou université',

@@ -37,6 +37,7 @@ export const reviewAr: Record<keyof typeof reviewEn, string> = {
   'review.details': 'المستند والقرار',
   'review.open': 'فتح الطلب \u2068{number}\u2069',
   'review.elsewhere': 'قُدّم الملف نفسه من أجل:',
+  'review.askElsewhere': 'قُدّم الملف نفسه من أجل طالب يتابعه فرع \u2068{branch}\u2069. اسألهم.',
   'review.readings': 'ما يقوله المستند',
   'review.readingsHint': 'مُعبّأ من السجل. غيّر فقط ما يختلف في المستند.',
   'review.field.familyName': 'اسم العائلة',

@@ -36,6 +36,8 @@ export const reviewEn = {
   'review.details': 'The document and its decision',
   'review.open': 'Open application \u2068{number}\u2069',
   'review.elsewhere': 'The very same file was handed in for:',
+  'review.askElsewhere':
+    'The very same file was handed in for a student whom \u2068{branch}\u2069 looks after. Ask them.',
   'review.readings': 'What the document says',
   'review.readingsHint': 'Filled in from the record. Change only what the document says otherwise.',
   'review.field.familyName': 'Family name',

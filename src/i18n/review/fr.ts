@@ -39,6 +39,8 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.details': 'Le document et la décision',
   'review.open': 'Ouvrir la candidature \u2068{number}\u2069',
   'review.elsewhere': 'Le même fichier a été déposé pour :',
+  'review.askElsewhere':
+    'Le même fichier a été déposé pour un étudiant suivi par \u2068{branch}\u2069. Renseignez-vous auprès d’eux.',
   'review.readings': 'Ce que dit le document',
   'review.readingsHint': 'Rempli d’après la fiche. Ne modifiez que ce que le document dit autrement.',
   'review.field.familyName': 'Nom de famille',

@@ -5,6 +5,8 @@ export const workEn = {
   'error.application.refused': 'The application cannot do this as it stands now.',
   'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
   'error.upload.refused': 'This file is not accepted. Look at why, and send another.',
+  'error.student.duplicate':
+    'This student seems to be there already. Take the one who is found, or say why it is somebody else.',
   'error.bulk.tooMany': 'That is more than one command can change. Select fewer records.',
   'error.bulk.running': 'This command is still under way. Wait until it has ended, or cancel it.',
   'error.bulk.nothingToUndo':

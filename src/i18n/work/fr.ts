@@ -8,6 +8,8 @@ export const workFr = {
   'error.view.tooMany':
     'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
   'error.upload.refused': 'Ce fichier n’est pas accepté. Voyez pourquoi et envoyez-en un autre.',
+  'error.student.duplicate':
+    'Cet étudiant semble déjà exister. Prenez celui qui est trouvé, ou dites pourquoi c’est une autre personne.',
   'error.bulk.tooMany': 'C’est plus qu’une seule commande ne peut modifier. Sélectionnez moins de dossiers.',
   'error.bulk.running': 'Cette commande est encore en cours. Attendez qu’elle soit terminée, ou annulez-la.',
   'error.bulk.nothingToUndo':

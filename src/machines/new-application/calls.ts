@@ -7,6 +7,7 @@ import type {
   DraftStep,
 } from '../../../contract/application-drafts.ts';
 import type { Student } from '../../../contract/students.ts';
+import { type HashedFile, hashFile } from '../../services/file-hash.service.ts';
 import {
   beginDraft,
   finishDraft,
@@ -53,6 +54,10 @@ export const calls = {
   ),
   take: fromPromise<Student, { id: number | null }>(({ input, signal }) =>
     input.id === null ? loadOwnStudent(signal) : loadStudent(input.id, signal),
+  ),
+  /** The names and hashes of files; the files stay on the device. */
+  hash: fromPromise<readonly HashedFile[], { files: readonly File[] }>(({ input }) =>
+    Promise.all(input.files.map(hashFile)),
   ),
   keep: fromPromise<Kept, Pick<Context, 'id' | 'version' | 'step' | 'field' | 'content' | 'idempotencyKey'>>(
     async ({ input: { id, version, step, field, content, idempotencyKey }, signal }) => {

@@ -3,9 +3,12 @@ import {
   faultsOfStep,
   moveChoice,
   typedInto,
+  withBranchAsked,
   withChoice,
+  withFile,
   withOther,
   withoutChoice,
+  withoutFile,
   withoutRow,
   withRow,
 } from './content.ts';
@@ -20,6 +23,9 @@ const contentEvents = [
   'row.remove',
   'consent.change',
   'other.say',
+  'branch.say',
+  'file.add',
+  'file.remove',
   'choice.add',
   'choice.remove',
   'choice.move',
@@ -42,6 +48,12 @@ function contentAfter(content: DraftContent, event: ContentEvent): DraftContent 
       return { ...content, consent: event.given };
     case 'other.say':
       return withOther(content, event.studentId, event.why);
+    case 'branch.say':
+      return withBranchAsked(content, event.branchId, event.asked);
+    case 'file.add':
+      return withFile(content, { name: event.name, sha256: event.sha256 });
+    case 'file.remove':
+      return withoutFile(content, event.sha256);
     case 'choice.add':
       return withChoice(content, { courseId: event.courseId, intakeId: event.intakeId });
     case 'choice.remove':
@@ -54,14 +66,10 @@ function contentAfter(content: DraftContent, event: ContentEvent): DraftContent 
 }
 
 /** Once a fault is shown, it goes as soon as it is mended; rows that have moved up are judged when one goes on. */
-function faultsAfter(
-  { faults, step, asksBranch, doubtful }: Context,
-  content: DraftContent,
-  event: ContentEvent,
-) {
+function faultsAfter({ faults, step, ...judged }: Context, content: DraftContent, event: ContentEvent) {
   if (event.type !== 'field.type') return event.type === 'row.remove' ? {} : withoutChoiceFault(faults);
   if (!(event.path in faults)) return faults;
-  const still = faultsOfStep({ content, asksBranch, doubtful }, step)[event.path];
+  const still = faultsOfStep({ ...judged, content }, step)[event.path];
   const { [event.path]: _, ...others } = faults;
   return still ? { ...others, [event.path]: still } : others;
 }

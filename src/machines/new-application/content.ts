@@ -5,11 +5,11 @@ import {
   type DraftStep,
   draftSteps,
   mostChoices,
-  type OtherReason,
   type Typed,
 } from '../../../contract/application-drafts.ts';
 import { dayIn, draftOfStudent, draftPathOf, informationIn } from '../../../contract/draft-information.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
+import { mostFiles, type OtherReason } from '../../../contract/student-matches.ts';
 import { type Student, studentInformation } from '../../../contract/students.ts';
 import { latinDigits } from '../edits/digits.ts';
 import { codeOf } from '../form/check.ts';
@@ -116,13 +116,31 @@ export const withOther = (
   ],
 });
 
+/** A branch that was asked says that its student is another person, or that is not said any more. */
+export const withBranchAsked = (content: DraftContent, branchId: number, asked: boolean): DraftContent => ({
+  ...content,
+  askedBranches: [...content.askedBranches.filter((one) => one !== branchId), ...(asked ? [branchId] : [])],
+});
+
+/** Each file stands once, and there are no more than can be. */
+export const withFile = (content: DraftContent, file: DraftContent['files'][number]): DraftContent =>
+  content.files.length >= mostFiles || content.files.some(({ sha256 }) => sha256 === file.sha256)
+    ? content
+    : { ...content, files: [...content.files, file] };
+
+export const withoutFile = (content: DraftContent, sha256: string): DraftContent => ({
+  ...content,
+  files: content.files.filter((file) => file.sha256 !== sha256),
+});
+
 /** What is known of the student so far, to look for them by. */
-export const evidenceOf = ({ person }: DraftContent): Evidence => ({
+export const evidenceOf = ({ person, files }: DraftContent): Evidence => ({
   name: `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim(),
   dateOfBirth: dayIn(person.dateOfBirth),
   email: person.email ?? '',
   phone: person.phone ?? '',
   passportNumber: person.passportNumber ?? '',
+  files: files.map(({ sha256 }) => sha256),
 });
 
 /** The draft for a student who was found, with everything that is known of them. */
@@ -136,8 +154,18 @@ export const takenOver = (content: DraftContent, student: Student): DraftContent
     studentId: student.id,
     studentVersion: student.version,
     others: [],
+    askedBranches: [],
+    files: [],
   };
 };
+
+/** The draft as it would be with everything that is known of the student now. */
+export const asKnownNow = (content: DraftContent, student: Student): DraftContent => ({
+  ...content,
+  ...draftOfStudent({ ...student, consent: content.consent || student.consent !== null }),
+  start: { ...content.start, domicile: student.profile.residence ?? content.start.domicile ?? '' },
+  studentVersion: student.version,
+});
 
 /** What a draft is judged by beside its own content. */
 export interface Judged {
@@ -146,16 +174,21 @@ export interface Judged {
   readonly asksBranch: boolean;
   /** Students who are likely to be the one that is described. */
   readonly doubtful: readonly number[];
+  /** Branches that look after one out of reach. */
+  readonly doubtfulBranches: readonly number[];
 }
 
 const isMissing = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 /** What information alone does not ask for: where it begins, who it is not, and for which courses. */
-function ownFaults({ content, asksBranch, doubtful }: Judged): Faults {
-  const { start, others, studentId, choices } = content;
+function ownFaults({ content, asksBranch, doubtful, doubtfulBranches }: Judged): Faults {
+  const { start, others, askedBranches, studentId, choices } = content;
   const isNew = studentId === null;
   const needed = ['domicile', 'destination', 'level', ...(asksBranch && isNew ? ['branchId'] : [])];
-  const isOpen = isNew && doubtful.some((id) => !others.some((one) => one.studentId === id));
+  const isOpen =
+    isNew &&
+    (doubtful.some((id) => !others.some((one) => one.studentId === id)) ||
+      doubtfulBranches.some((id) => !askedBranches.includes(id)));
   return {
     ...(isOpen && { others: ['required'] }),
     ...Object.fromEntries(

@@ -39,7 +39,28 @@ export const lookingRegion = newApplicationSetup.createStateConfig({
       ],
       on: {
         'field.type': { actions: 'tellEvidence' },
+        'file.add': { actions: 'tellEvidence' },
+        'file.remove': { actions: 'tellEvidence' },
         'connection.restored': { actions: 'tellRestored' },
+        'file.choose': '.hashing',
+      },
+      initial: 'ready',
+      states: {
+        ready: {},
+        hashing: {
+          tags: 'hashing',
+          invoke: {
+            id: 'hash',
+            src: 'hash',
+            input: ({ event }) => ({ files: event.type === 'file.choose' ? event.files : [] }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'addFiles', params: ({ event }) => ({ files: event.output }) },
+            },
+            onError: 'unread',
+          },
+        },
+        unread: { tags: 'unread' },
       },
     },
     choosing: {

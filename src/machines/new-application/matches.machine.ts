@@ -1,14 +1,25 @@
 import { assign, fromPromise, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { day } from '../../../contract/primitives.ts';
-import { evidenceFields, type MatchEvidence, type StudentMatch } from '../../../contract/students.ts';
+import type { EvidenceField, MatchEvidence, StudentMatch } from '../../../contract/student-matches.ts';
 import { matchStudents } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 
-/** What one knows of the person, as it was typed. */
-export type Evidence = Readonly<Record<(typeof evidenceFields)[number], string>>;
+/** What is typed of it. */
+const words = [
+  'name',
+  'dateOfBirth',
+  'email',
+  'phone',
+  'passportNumber',
+] as const satisfies readonly EvidenceField[];
+
+/** What one knows of the person, as it was typed, and the hashes of files of theirs. */
+export type Evidence = Readonly<Record<(typeof words)[number], string>> & {
+  readonly files: readonly string[];
+};
 
 export interface MatchesContext {
   evidence: Evidence;
@@ -24,16 +35,24 @@ export type MatchesEvent =
   | { type: 'evidence.look' }
   | { type: 'connection.restored' };
 
-const nothing: Evidence = { name: '', dateOfBirth: '', email: '', phone: '', passportNumber: '' };
+const nothing: Evidence = {
+  name: '',
+  dateOfBirth: '',
+  email: '',
+  phone: '',
+  passportNumber: '',
+  files: [],
+};
 
 /** A day that is not whole yet says nothing. */
-const asked = ({ dateOfBirth, ...words }: Evidence): MatchEvidence => ({
-  ...words,
+const asked = ({ dateOfBirth, files, ...others }: Evidence): MatchEvidence => ({
+  ...others,
+  files: [...files],
   dateOfBirth: z.safeParse(day, dateOfBirth).success ? dateOfBirth : null,
 });
 
 const isEmpty = (evidence: Evidence): boolean =>
-  evidenceFields.every((field) => evidence[field].trim() === '');
+  evidence.files.length === 0 && words.every((field) => evidence[field].trim() === '');
 
 /**
  * Looks for the students who may be the one described, a moment after the last keystroke or at once when told to. Matches
@@ -63,7 +82,8 @@ export const matchesMachine = setup({
   guards: {
     isEmpty: ({ context }) => isEmpty(context.evidence),
     isOther: ({ context }, { evidence }: { evidence: Evidence }) =>
-      evidenceFields.some((field) => evidence[field] !== context.evidence[field]),
+      evidence.files.join() !== context.evidence.files.join() ||
+      words.some((field) => evidence[field] !== context.evidence[field]),
     hasMatches: ({ context }) => context.matches.length > 0,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),

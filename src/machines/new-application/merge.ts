@@ -20,6 +20,8 @@ export type DraftPart =
   | boolean
   | DraftContent['choices']
   | DraftContent['others']
+  | DraftContent['askedBranches']
+  | DraftContent['files']
   | readonly Typed[];
 
 interface Unit {
@@ -94,6 +96,16 @@ const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
     take: (into, { others }) => ({ ...into, others }),
   },
   {
+    path: 'askedBranches',
+    of: ({ askedBranches }) => askedBranches,
+    take: (into, { askedBranches }) => ({ ...into, askedBranches }),
+  },
+  {
+    path: 'files',
+    of: ({ files }) => files,
+    take: (into, { files }) => ({ ...into, files }),
+  },
+  {
     path: 'choices',
     of: ({ choices }) => choices,
     take: (into, { choices }) => ({ ...into, choices }),
@@ -114,19 +126,20 @@ const isSame = (one: DraftPart, other: DraftPart): boolean =>
 
 /**
  * Two versions of a draft that both come from `base`, made one: what one side alone has changed stands, and of what both
- * have changed, the side that was picked; mine, where nothing was. `differences` is what there is to pick.
+ * have changed, the side that was picked; mine, where nothing was. `differences` is what there is to pick; without a
+ * `base` it is everything in which the two differ.
  */
 export function merge(
-  base: DraftContent,
+  base: DraftContent | null,
   mine: DraftContent,
   theirs: DraftContent,
   picks: Picks = {},
 ): { readonly content: DraftContent; readonly differences: readonly Difference[] } {
   const differences: Difference[] = [];
   let content = mine;
-  for (const { path, of, take } of unitsOf([base, mine, theirs])) {
-    if (isSame(of(mine), of(theirs)) || isSame(of(theirs), of(base))) continue;
-    const isMineAlone = isSame(of(mine), of(base));
+  for (const { path, of, take } of unitsOf([...(base ? [base] : []), mine, theirs])) {
+    if (isSame(of(mine), of(theirs)) || (base && isSame(of(theirs), of(base)))) continue;
+    const isMineAlone = base !== null && isSame(of(mine), of(base));
     if (!isMineAlone) differences.push({ path, mine: of(mine), theirs: of(theirs) });
     if (isMineAlone || picks[path] === 'theirs') content = take(content, theirs);
   }

@@ -2,8 +2,9 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApplicationDraft, DraftResult, DraftStep } from '../../../contract/application-drafts.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
+import type { HashedFile } from '../../services/file-hash.service.ts';
 import { newKey } from '../../services/keys.ts';
-import { refusalIn } from '../../services/new-application.service.ts';
+import { currentStudentIn, refusalIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isMissingProblem, isOfflineProblem } from '../failed.ts';
@@ -12,6 +13,7 @@ import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
 import { calls, type Kept, type Opened } from './calls.ts';
 import { changed } from './changes.ts';
+import { mergedOf } from './conflict.ts';
 import {
   evidenceOf,
   faultsOfStep,
@@ -27,7 +29,7 @@ import { draftsMachine } from './drafts.machine.ts';
 import { heldOf, holdDraft, letGoOfDraft } from './held.ts';
 import { checklistId } from './made.ts';
 import { type MatchesContext, matchesMachine } from './matches.machine.ts';
-import { merge, type Picks, type Side } from './merge.ts';
+import type { Picks, Side } from './merge.ts';
 import type {
   ContentEvent,
   NewApplicationContext,
@@ -38,10 +40,6 @@ import { contextAt, isOtherDraft, type Place } from './place.ts';
 import { addressOfMade, addressOfStep, draftIn, pathOfStep, stepAfter, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
-
-/** What both versions come to, with the sides that were picked. */
-export const mergedOf = ({ kept, content, theirs, picks }: Context) =>
-  merge(kept, content, theirs?.content ?? content, picks);
 
 const hasLooked = ({ looking, content, step }: Context): boolean =>
   !looking || content.studentId !== null || step !== 'findStudent';
@@ -137,6 +135,10 @@ export const newApplicationSetup = setup({
       };
     }),
     putTheirs: assign((_, { draft }: { draft: ApplicationDraft }) => ({ theirs: draft, picks: {} })),
+    putTheirStudent: assign((_, { error }: { error: unknown }) => ({
+      theirStudent: currentStudentIn(error),
+      picks: {},
+    })),
     pick: assign(({ context }, { path, side }: { path: string; side: Side }) => ({
       picks: { ...context.picks, [path]: side },
     })),
@@ -150,6 +152,17 @@ export const newApplicationSetup = setup({
       theirs: null,
       picks: {},
       problem: null,
+      faults: {},
+    })),
+    settleStudent: assign(({ context }) => ({
+      content: {
+        ...mergedOf(context).content,
+        studentVersion: context.theirStudent?.version ?? context.content.studentVersion,
+      },
+      theirStudent: null,
+      picks: {},
+      problem: null,
+      refusal: null,
       faults: {},
     })),
     putResult: assign((_, { result }: { result: DraftResult }) => ({
@@ -178,12 +191,16 @@ export const newApplicationSetup = setup({
       doubtful: matches.flatMap((match) =>
         match.reach === 'mine' && match.certainty !== 'possible' ? [match.student.id] : [],
       ),
+      doubtfulBranches: matches.flatMap((match) => (match.reach === 'elsewhere' ? [match.branchId] : [])),
     })),
     putWish: assign((_, { wish, known }: Pick<CoursesContext, 'wish' | 'known'>) => ({ wish, named: known })),
     tellEvidence: sendTo('matches', ({ context }) => ({
       type: 'evidence.put' as const,
       evidence: evidenceOf(context.content),
     })),
+    addFiles: enqueueActions(({ enqueue }, { files }: { files: readonly HashedFile[] }) => {
+      for (const file of files) enqueue.raise({ type: 'file.add', ...file });
+    }),
     tellRestored: ({ self }) => {
       const { matches, drafts, courses } = self.getSnapshot().children;
       for (const child of [matches, drafts, courses]) child?.send({ type: 'connection.restored' });
@@ -224,6 +241,8 @@ export const newApplicationSetup = setup({
     differs: ({ context }) => mergedOf(context).differences.length > 0,
     isOffline: (_, { error }: { error: unknown }) => isOfflineProblem(problemOf(error)),
     isGone: (_, { error }: { error: unknown }) => isMissingProblem(problemOf(error)),
+    /** Somebody else has changed the student since the flow read them. */
+    hasTheirStudent: (_, { error }: { error: unknown }) => currentStudentIn(error) !== null,
     isStale: (_, { error }: { error: unknown }) => problemOf(error).kind === 'stale',
   },
   delays: { keepDelay: 800, retryDelay: 5000 },

@@ -3,9 +3,10 @@ import type {
   DraftContent,
   DraftOffers,
   DraftStep,
-  OtherReason,
 } from '../../../contract/application-drafts.ts';
 import type { CourseFound } from '../../../contract/course-search.ts';
+import type { OtherReason } from '../../../contract/student-matches.ts';
+import type { Student } from '../../../contract/students.ts';
 import type { CourseWish } from '../../services/course-search.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
@@ -25,6 +26,8 @@ export interface NewApplicationContext {
   named: ReadonlyMap<number, CourseFound>;
   /** Students who are likely to be the one that is described. */
   doubtful: readonly number[];
+  /** Branches that look after a student out of reach who certainly is the one that is described. */
+  doubtfulBranches: readonly number[];
   /** They are being looked for. */
   looking: boolean;
   /** Null until something was kept. */
@@ -54,6 +57,8 @@ export interface NewApplicationContext {
   refusal: string | null;
   /** What another tab or device has kept. */
   theirs: ApplicationDraft | null;
+  /** The student as somebody else has changed them meanwhile. */
+  theirStudent: Student | null;
   /** Whose version stands, by field. */
   picks: Picks;
   /** The student to be taken over; null is the user. */
@@ -68,9 +73,9 @@ export interface NewApplicationContext {
 /**
  * `busy` the draft, or a student, is being fetched; `open` there is something to show; `editable` one can type; `awaiting` one has gone on, and it is still
  * looked for who the student may be; `finishing` the applications are being
- * made; `made` they are; `failed` there is no draft, and of that `offline`, `forbidden`, `missing`. Of keeping: `kept`,
+ * made; `made` they are; `hashing` files are being read, and `unread` one of them could not be; `failed` there is no draft, and of that `offline`, `forbidden`, `missing`. Of keeping: `kept`,
  * `unkept`, `keeping`, `away` it waits for a connection, `conflict` another tab kept something else, and `choosing` one
- * can choose, `refused` it could not be kept.
+ * can choose, there or between the student as typed and as changed meanwhile, `refused` it could not be kept.
  */
 export type NewApplicationTag =
   | 'busy'
@@ -79,6 +84,8 @@ export type NewApplicationTag =
   | 'awaiting'
   | 'finishing'
   | 'made'
+  | 'hashing'
+  | 'unread'
   | 'failed'
   | 'offline'
   | 'forbidden'
@@ -99,6 +106,11 @@ export type ContentEvent =
   | { type: 'consent.change'; given: boolean }
   /** Somebody who was found is another person, and this is how one knows; null takes it back. */
   | { type: 'other.say'; studentId: number; why: OtherReason | null }
+  /** A branch was asked about a student out of reach, and says that it is another person; or that is taken back. */
+  | { type: 'branch.say'; branchId: number; asked: boolean }
+  /** A file that the student is looked for by, and its removal. */
+  | { type: 'file.add'; name: string; sha256: string }
+  | { type: 'file.remove'; sha256: string }
   /** A course with an intake is chosen, taken back, or put at another place among the wishes, from 0. */
   | { type: 'choice.add'; courseId: number; intakeId: number }
   | { type: 'choice.remove'; at: number }
@@ -111,6 +123,8 @@ export type NewApplicationEvent =
   | { type: 'field.leave'; path: string }
   /** The place where the draft was left has the focus. */
   | { type: 'field.resumed' }
+  /** Files of the student, to look for them by: only their hashes leave the device. */
+  | { type: 'file.choose'; files: readonly File[] }
   /** Somebody who was found is the student; without an id it is the user. */
   | { type: 'student.take'; id: number | null }
   /** On to the next step, only when this one is in order. */

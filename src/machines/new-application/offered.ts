@@ -1,6 +1,7 @@
 /** What the pages of a new application let one choose from. */
-export { draftSteps, mostChoices, otherReasons } from '../../../contract/application-drafts.ts';
+export { draftSteps, mostChoices } from '../../../contract/application-drafts.ts';
 export { studyLevelOf, studyLevels } from '../../../contract/checklist.ts';
 export { overallVerdict } from '../../../contract/eligibility.ts';
 export { markScales } from '../../../contract/marks.ts';
+export { mostFiles, otherReasons } from '../../../contract/student-matches.ts';
 export { educationLevels, englishTests, fundingSources } from '../../../contract/students.ts';

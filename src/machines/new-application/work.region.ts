@@ -94,10 +94,26 @@ export const workRegion = newApplicationSetup.createStateConfig({
             'showResult',
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'putProblem', params: ({ event }) => event }, 'putFaulty', 'goOn'],
-        },
+        onError: [
+          {
+            guard: { type: 'hasTheirStudent', params: ({ event }) => event },
+            target: 'comparing',
+            actions: { type: 'putTheirStudent', params: ({ event }) => event },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'putProblem', params: ({ event }) => event }, 'putFaulty', 'goOn'],
+          },
+        ],
+      },
+    },
+    /** The student has changed meanwhile: field by field, whose version stands. */
+    comparing: {
+      tags: 'choosing',
+      on: {
+        'conflict.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+        'conflict.pickAll': { actions: { type: 'pickAll', params: ({ event }) => event } },
+        'conflict.settle': { target: 'editing', actions: 'settleStudent' },
       },
     },
   },

@@ -14,6 +14,10 @@ import type { Saved } from '../form/form.types.ts';
 /** Colours that a status can have. */
 export const colours = stateColours;
 
+/** The colour that a form has; what is none is the first. */
+export const colourOf = ({ colour }: Pick<StatusValues, 'colour'>): StatusSetting['colour'] =>
+  colours.find((each) => each === colour) ?? colours[0];
+
 /** A finer word, as its line of the form has it. */
 export interface WordLine {
   readonly id: string;
@@ -71,7 +75,7 @@ export function settingIn(values: StatusValues): StatusSetting {
   });
   return {
     label: labelOf(values),
-    colour: values.colour as StatusSetting['colour'],
+    colour: colourOf(values),
     order: Number(values.order),
     deadlineDays: values.deadlineDays.trim() === '' ? null : Number(values.deadlineDays),
     subStatuses,

@@ -57,7 +57,7 @@ function NoPaper({ paper }: { paper: PaperActor }) {
 /** What the document is, whose, and where it stands. */
 function Head({ document }: { document: DocumentDetails }) {
   const text = useText();
-  const { applicationId, applicationNumber, elsewhere } = document;
+  const { applicationId, applicationNumber, elsewhere, askElsewhere } = document;
   return (
     <header className="desk-head">
       <h2>{text(`documentType.${document.type}`)}</h2>
@@ -95,6 +95,11 @@ function Head({ document }: { document: DocumentDetails }) {
           ))}
         </p>
       )}
+      {askElsewhere?.map((branch) => (
+        <p key={branch} className="paper-warning">
+          {text('review.askElsewhere', { branch })}
+        </p>
+      ))}
     </header>
   );
 }

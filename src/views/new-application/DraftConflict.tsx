@@ -1,8 +1,9 @@
+import '../office/conflict.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { mergedOf } from '../../machines/new-application/conflict.ts';
 import type { Difference, DraftPart, Side } from '../../machines/new-application/merge.ts';
-import { mergedOf } from '../../machines/new-application/new-application.setup.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';
@@ -45,7 +46,7 @@ function Choice({ difference, picked }: { difference: Difference; picked: Side }
   );
 }
 
-/** Another tab or device has kept something else: field by field, whose version stands. */
+/** Another tab or device has kept something else, or somebody changed the student: field by field, whose version stands. */
 export function DraftConflict() {
   const text = useText();
   const { ago } = useTimes();
@@ -54,19 +55,26 @@ export function DraftConflict() {
   useEffect(() => heading.current?.focus(), []);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { differences } = mergedOf(context);
+  const { theirs, theirStudent } = context;
   return (
-    <section className="flow-conflict" role="alert" aria-labelledby="draft-conflict">
+    <section className="conflict" role="alert" aria-labelledby="draft-conflict">
       <h2 id="draft-conflict" ref={heading} tabIndex={-1}>
-        {text('applying.conflict')}
+        {text(theirStudent ? 'applying.studentConflict' : 'applying.conflict')}
       </h2>
-      <p>{text('applying.conflictBody')}</p>
+      <p>
+        {theirStudent
+          ? text('applying.studentConflictBody', { name: theirStudent.fullName })
+          : text('applying.conflictBody')}
+      </p>
       <table className="plain-table">
         <thead>
           <tr>
             <td />
             <th scope="col">{text('applying.conflictMine')}</th>
             <th scope="col">
-              {context.theirs && text('applying.conflictTheirs', { ago: ago(context.theirs.updatedAt) })}
+              {theirStudent
+                ? text('applying.studentConflictTheirs')
+                : theirs && text('applying.conflictTheirs', { ago: ago(theirs.updatedAt) })}
             </th>
           </tr>
         </thead>

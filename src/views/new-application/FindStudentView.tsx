@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
 import { DraftList } from './DraftList.tsx';
+import { FileEvidence } from './FileEvidence.tsx';
 import { Flow } from './Flow.tsx';
 import { DayInput, TextInput } from './fields.tsx';
 import { Matches } from './Matches.tsx';
@@ -25,6 +26,7 @@ function Search() {
           <TextInput path="person.phone" label={text('apply.phone')} type="tel" latin maxLength={30} />
           <TextInput path="person.passportNumber" label={text('apply.passportNumber')} latin maxLength={30} />
         </div>
+        <FileEvidence />
       </div>
       <Matches />
     </div>

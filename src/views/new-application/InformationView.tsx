@@ -1,21 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { fundingSources } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
-import { EducationRow } from './EducationRow.tsx';
 import { Flow } from './Flow.tsx';
-import { DayInput, SelectInput, TextInput } from './fields.tsx';
+import { CountryInput, DayInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { InfoPart } from './InfoPart.tsx';
-import { RefusalRow, TestRow, WorkRow } from './information-rows.tsx';
 import { Rows } from './Rows.tsx';
-import { useCountryOptions } from './use-country-options.ts';
 import { useFlow } from './use-flow.ts';
 import { useOwn } from './use-own.ts';
 
 function Person() {
   const text = useText();
-  const flow = useFlow();
-  const codes = useSelector(flow, ({ context }) => context.offers.countryCodes);
-  const countries = useCountryOptions(codes);
   return (
     <InfoPart title={text('info.person')} lead={text('info.personLead')}>
       <div className="field-pair">
@@ -34,7 +28,7 @@ function Person() {
         />
       </div>
       <DayInput path="person.dateOfBirth" label={text('apply.dateOfBirth')} birth />
-      <SelectInput path="person.nationality" label={text('apply.nationality')} options={countries} />
+      <CountryInput path="person.nationality" label={text('apply.nationality')} />
       <TextInput
         path="person.email"
         label={text('apply.email')}
@@ -76,14 +70,7 @@ function Funding() {
         options={fundingSources.map((source) => ({ value: source, label: text(`fundingSource.${source}`) }))}
       />
       <div className="field-pair">
-        <TextInput
-          path="finances.amount"
-          label={text('apply.amount')}
-          inputMode="decimal"
-          latin
-          maxLength={14}
-          optional
-        />
+        <NumberInput path="finances.amount" label={text('apply.amount')} most={14} optional />
         <TextInput path="finances.currency" label={text('apply.currency')} latin maxLength={3} optional />
       </div>
     </InfoPart>
@@ -121,11 +108,11 @@ export default function InformationView() {
     >
       <Person />
       <Passport />
-      <Rows list="education" row={(path) => <EducationRow path={path} />} />
-      <Rows list="tests" row={(path) => <TestRow path={path} />} />
-      <Rows list="work" row={(path) => <WorkRow path={path} />} />
+      <Rows list="education" />
+      <Rows list="tests" />
+      <Rows list="work" />
       <Funding />
-      <Rows list="refusals" row={(path) => <RefusalRow path={path} />} />
+      <Rows list="refusals" />
       <Consent />
     </Flow>
   );

@@ -1,8 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { DisableIcon, EqualsIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { OtherReason } from '../../../contract/application-drafts.ts';
-import type { Certainty, Comparison, StudentMatch } from '../../../contract/students.ts';
+import type { Certainty, Comparison, OtherReason, StudentMatch } from '../../../contract/student-matches.ts';
 import { otherReasons } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
@@ -17,17 +16,22 @@ const intents = { certain: 'danger', likely: 'warning', possible: 'none' } as co
 const icons = { same: TickIcon, similar: EqualsIcon, different: DisableIcon } as const;
 
 /** A field of what was typed beside the student's own: whether they agree, and what the student has. */
-function Agreement({ comparison, student }: { comparison: Comparison; student: Reached['student'] }) {
+function Agreement({ comparison, match }: { comparison: Comparison; match: Reached }) {
   const text = useText();
   const { date } = useTimes();
   const { field, agreement } = comparison;
   const Icon = icons[agreement];
+  const { student, documents } = match;
   const theirs = {
     name: student.fullName,
     dateOfBirth: date(student.dateOfBirth),
     email: student.email,
     phone: student.phone,
     passportNumber: null,
+    file:
+      documents.length === 0
+        ? null
+        : [...new Set(documents.map(({ type }) => text(`documentType.${type}`)))].join(', '),
   }[field];
   return (
     <li className="agreement" data-agreement={agreement}>
@@ -75,20 +79,36 @@ function Other({ student }: Pick<Reached, 'student'>) {
   );
 }
 
-/** Somebody who may be the one that is described: which details agree, and how sure it is. */
-export function MatchCard({ match }: { match: StudentMatch }) {
+/** A student out of reach: whom to ask, and that they were asked. */
+function Elsewhere({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere' }> }) {
+  const text = useText();
+  const flow = useFlow();
+  const { branchId, branchName } = match;
+  const asked = useSelector(flow, ({ context }) => context.content.askedBranches.includes(branchId));
+  return (
+    <li className="match-card" data-certainty="certain">
+      <p className="match-name">{text('find.elsewhere', { branch: branchName })}</p>
+      <p className="faint">{text('find.elsewhereBody')}</p>
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={asked}
+          onChange={({ currentTarget }) =>
+            flow.send({ type: 'branch.say', branchId, asked: currentTarget.checked })
+          }
+        />
+        {text('find.elsewhereAsked', { branch: branchName })}
+      </label>
+    </li>
+  );
+}
+
+/** Somebody who is within reach: which details agree, and how sure it is. */
+function Reachable({ match }: { match: Reached }) {
   const text = useText();
   const flow = useFlow();
   const { date } = useTimes();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  if (match.reach === 'elsewhere') {
-    return (
-      <li className="match-card" data-certainty="certain">
-        <p className="match-name">{text('find.elsewhere', { branch: match.branchName })}</p>
-        <p className="faint">{text('find.elsewhereBody')}</p>
-      </li>
-    );
-  }
   const { student, certainty, comparisons } = match;
   return (
     <li className="match-card" data-certainty={certainty}>
@@ -105,7 +125,7 @@ export function MatchCard({ match }: { match: StudentMatch }) {
       </p>
       <ul className="agreements">
         {comparisons.map((comparison) => (
-          <Agreement key={comparison.field} comparison={comparison} student={student} />
+          <Agreement key={comparison.field} comparison={comparison} match={match} />
         ))}
       </ul>
       <div className="match-ways">
@@ -122,3 +142,7 @@ export function MatchCard({ match }: { match: StudentMatch }) {
     </li>
   );
 }
+
+/** Somebody who may be the one that is described. */
+export const MatchCard = ({ match }: { match: StudentMatch }) =>
+  match.reach === 'mine' ? <Reachable match={match} /> : <Elsewhere match={match} />;

@@ -31,7 +31,10 @@ function Found({ actor }: { actor: MatchesActor }) {
       {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
       <ul className="match-list" aria-busy={looking}>
         {matches.map((match) => (
-          <MatchCard key={match.reach === 'mine' ? match.student.id : match.branchName} match={match} />
+          <MatchCard
+            key={match.reach === 'mine' ? match.student.id : `branch ${match.branchId}`}
+            match={match}
+          />
         ))}
       </ul>
     </>

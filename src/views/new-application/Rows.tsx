@@ -1,23 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { RowList } from '../../machines/new-application/content.ts';
 import { useText } from '../hooks/use-text.ts';
 import { InfoPart } from './InfoPart.tsx';
+import { InformationRow } from './information-rows.tsx';
 import { useFlow } from './use-flow.ts';
-
-interface RowsProps {
-  readonly list: RowList;
-  /** The fields of one row, which stands at `path`, such as `education.0`. */
-  readonly row: (path: string) => ReactNode;
-}
 
 /** Most rows of a list (the draft's own limit). */
 const mostRows = 10;
 
 /** A part of the information that has rows: each can be taken out, and another one added. */
-export function Rows({ list, row }: RowsProps) {
+export function Rows({ list }: { readonly list: RowList }) {
   const text = useText();
   const flow = useFlow();
   const count = useSelector(flow, ({ context }) => context.content[list].length);
@@ -38,7 +32,7 @@ export function Rows({ list, row }: RowsProps) {
               text={text('info.removeShort')}
               onClick={() => flow.send({ type: 'row.remove', list, at })}
             />
-            {row(`${list}.${at}`)}
+            <InformationRow list={list} path={`${list}.${at}`} />
           </fieldset>
         );
       })}

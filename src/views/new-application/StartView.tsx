@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { studyLevels } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Flow } from './Flow.tsx';
-import { SelectInput } from './fields.tsx';
+import { CountryInput, SelectInput } from './fields.tsx';
 import { levelIds } from './level-ids.ts';
 import { useCountryOptions } from './use-country-options.ts';
 import { useFlow } from './use-flow.ts';
@@ -15,7 +15,6 @@ function Fields() {
   const offers = useSelector(flow, ({ context }) => context.offers);
   const isNew = useSelector(flow, ({ context }) => context.content.studentId === null);
   const asksBranch = useSelector(flow, ({ context }) => context.asksBranch);
-  const countries = useCountryOptions(offers.countryCodes);
   const destinations = useCountryOptions(offers.destinationCodes);
   const own = useOwn();
   const branches = useMemo(
@@ -24,11 +23,7 @@ function Fields() {
   );
   return (
     <div className="flow-box stack">
-      <SelectInput
-        path="start.domicile"
-        label={text(own ? 'start.domicile.own' : 'start.domicile')}
-        options={countries}
-      />
+      <CountryInput path="start.domicile" label={text(own ? 'start.domicile.own' : 'start.domicile')} />
       <SelectInput
         path="start.destination"
         label={text(own ? 'start.destination.own' : 'start.destination')}

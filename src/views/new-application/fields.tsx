@@ -1,7 +1,9 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useText } from '../hooks/use-text.ts';
-import { useField } from './use-flow.ts';
+import { useCountryOptions } from './use-country-options.ts';
+import { useField, useFlow } from './use-flow.ts';
 
 interface FrameProps {
   readonly id: string;
@@ -123,6 +125,21 @@ export function SelectInput({ path, label, hint, optional, options, nothing }: S
       </HTMLSelect>
     </Frame>
   );
+}
+
+/** A number, typed in the script that one types in. */
+export function NumberInput({
+  most,
+  whole = false,
+  ...field
+}: FieldProps & { readonly most: number; readonly whole?: boolean }) {
+  return <TextInput {...field} inputMode={whole ? 'numeric' : 'decimal'} latin maxLength={most} />;
+}
+
+/** One of the countries that students live in and come from. */
+export function CountryInput(field: FieldProps) {
+  const codes = useSelector(useFlow(), ({ context }) => context.offers.countryCodes);
+  return <SelectInput {...field} options={useCountryOptions(codes)} />;
 }
 
 const parts = [

@@ -1,73 +1,149 @@
 import { useSelector } from '@xstate/react';
-import { englishTests } from '../../machines/new-application/offered.ts';
+import { Fragment } from 'react';
+import { pointsAt } from '../../machines/new-application/asked.ts';
+import type { RowList } from '../../machines/new-application/content.ts';
+import { educationLevels, englishTests, markScales } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
-import { DayInput, SelectInput, TextInput } from './fields.tsx';
-import { useCountryOptions } from './use-country-options.ts';
+import type { PlainMessageId } from '../office/plain-message.ts';
+import { CheckInput, CountryInput, DayInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { useFlow } from './use-flow.ts';
 
-interface RowProps {
-  /** Where the row stands in the draft, such as `tests.0`. */
-  readonly path: string;
-}
+/** A field that is labelled by `apply.<name>`. */
+type Name = PlainMessageId extends infer Id ? (Id extends `apply.${infer Rest}` ? Rest : never) : never;
 
-/** One English test. */
-export function TestRow({ path }: RowProps) {
-  const text = useText();
-  return (
-    <div className="stack">
-      <SelectInput
-        path={`${path}.type`}
-        label={text('apply.type')}
-        options={englishTests.map((test) => ({ value: test, label: text(`englishTest.${test}`) }))}
-      />
-      <DayInput path={`${path}.takenOn`} label={text('apply.takenOn')} />
-      <div className="field-pair">
-        <TextInput
-          path={`${path}.overall`}
-          label={text('apply.overall')}
-          inputMode="decimal"
-          latin
-          maxLength={5}
-        />
-        <TextInput
-          path={`${path}.lowest`}
-          label={text('apply.lowest')}
-          inputMode="decimal"
-          latin
-          maxLength={5}
-          optional
-        />
-      </div>
-    </div>
-  );
-}
+/** A field of a row, in the words of the form. */
+type RowField = { readonly name: Name; readonly optional?: true } & (
+  | {
+      readonly kind: 'text' | 'day' | 'country' | 'check';
+      readonly most?: number;
+      readonly hint?: PlainMessageId;
+    }
+  | { readonly kind: 'number'; readonly most: number; readonly whole?: true }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly PlainMessageId[];
+      /** What it says while nothing is chosen; that one is not among the choices then. */
+      readonly nothing?: PlainMessageId;
+    }
+);
 
-/** One time of work. */
-export function WorkRow({ path }: RowProps) {
-  const text = useText();
-  return (
-    <div className="stack">
-      <div className="field-pair">
-        <TextInput path={`${path}.employer`} label={text('apply.employer')} />
-        <TextInput path={`${path}.position`} label={text('apply.position')} maxLength={120} optional />
-      </div>
-      <DayInput path={`${path}.from`} label={text('apply.from')} />
-      <DayInput path={`${path}.until`} label={text('apply.until')} hint={text('apply.untilHint')} optional />
-    </div>
-  );
-}
+/** The fields of each kind of row, line by line. */
+const rows: Readonly<Record<RowList, readonly (readonly RowField[])[]>> = {
+  education: [
+    [
+      {
+        kind: 'choice',
+        name: 'level',
+        choices: educationLevels.map((level) => `educationLevel.${level}` as const),
+      },
+    ],
+    [{ kind: 'text', name: 'institution' }],
+    [
+      { kind: 'country', name: 'countryCode' },
+      { kind: 'text', name: 'board', hint: 'apply.boardHint', most: 60, optional: true },
+    ],
+    [
+      { kind: 'text', name: 'subject', most: 120, optional: true },
+      { kind: 'number', name: 'finishedIn', most: 4, whole: true },
+    ],
+    [
+      { kind: 'number', name: 'mark', most: 8, optional: true },
+      {
+        kind: 'choice',
+        name: 'scale',
+        choices: markScales.map((scale) => `markScale.${scale}` as const),
+        nothing: 'markScale.percent',
+      },
+    ],
+    [
+      { kind: 'number', name: 'backlogsActive', most: 2, whole: true, optional: true },
+      { kind: 'number', name: 'backlogsCleared', most: 2, whole: true, optional: true },
+    ],
+    [{ kind: 'check', name: 'inEnglish' }],
+  ],
+  tests: [
+    [
+      {
+        kind: 'choice',
+        name: 'type',
+        choices: englishTests.map((test) => `englishTest.${test}` as const),
+      },
+    ],
+    [{ kind: 'day', name: 'takenOn' }],
+    [
+      { kind: 'number', name: 'overall', most: 5 },
+      { kind: 'number', name: 'lowest', most: 5, optional: true },
+    ],
+  ],
+  work: [
+    [
+      { kind: 'text', name: 'employer' },
+      { kind: 'text', name: 'position', most: 120, optional: true },
+    ],
+    [{ kind: 'day', name: 'from' }],
+    [{ kind: 'day', name: 'until', hint: 'apply.untilHint', optional: true }],
+  ],
+  refusals: [
+    [{ kind: 'country', name: 'countryCode' }],
+    [{ kind: 'day', name: 'refusedOn' }],
+    [{ kind: 'text', name: 'reason', most: 300, optional: true }],
+  ],
+};
 
-/** One visa that was refused. */
-export function RefusalRow({ path }: RowProps) {
+/** The mark in points of a hundred, as courses compare it. */
+function Normalised({ path }: { path: string }) {
   const text = useText();
   const flow = useFlow();
-  const codes = useSelector(flow, ({ context }) => context.offers.countryCodes);
-  const countries = useCountryOptions(codes);
+  const points = useSelector(flow, ({ context }) => pointsAt(context.content, path));
+  return <p className="faint normalised">{points !== null && text('info.normalised', { points })}</p>;
+}
+
+function Field({ path, field }: { path: string; field: RowField }) {
+  const text = useText();
+  const { kind, name, optional } = field;
+  const common = {
+    path: `${path}.${name}`,
+    label: text(`apply.${name}`),
+    ...(optional && { optional }),
+  };
+  switch (kind) {
+    case 'check':
+      return <CheckInput {...common} />;
+    case 'country':
+      return <CountryInput {...common} />;
+    case 'number':
+      return <NumberInput {...common} most={field.most} whole={field.whole ?? false} />;
+    case 'choice':
+      return (
+        <SelectInput
+          {...common}
+          {...(field.nothing && { nothing: text(field.nothing) })}
+          options={field.choices
+            .filter((choice) => choice !== field.nothing)
+            .map((choice) => ({ value: choice.slice(choice.indexOf('.') + 1), label: text(choice) }))}
+        />
+      );
+    default: {
+      const hint = field.hint && { hint: text(field.hint) };
+      if (kind === 'day') return <DayInput {...common} {...hint} />;
+      return <TextInput {...common} {...hint} {...(field.most && { maxLength: field.most })} />;
+    }
+  }
+}
+
+/** One row of the information, which stands at `path` in the draft, such as `tests.0`. */
+export function InformationRow({ list, path }: { readonly list: RowList; readonly path: string }) {
   return (
     <div className="stack">
-      <SelectInput path={`${path}.countryCode`} label={text('apply.countryCode')} options={countries} />
-      <DayInput path={`${path}.refusedOn`} label={text('apply.refusedOn')} />
-      <TextInput path={`${path}.reason`} label={text('apply.reason')} maxLength={300} optional />
+      {rows[list].map((line) => {
+        const fields = line.map((field) => <Field key={field.name} path={path} field={field} />);
+        return (
+          <Fragment key={line[0]?.name}>
+            {line.length === 1 ? fields : <div className="field-pair">{fields}</div>}
+            {line.some(({ name }) => name === 'mark') && <Normalised path={path} />}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { typedAt } from '../../machines/new-application/content.ts';
 import type { ScreenActor } from '../../machines/screens.ts';
 import { useScreen } from '../hooks/use-app.ts';
-import { useLooseText } from '../hooks/use-text.ts';
+import { useFieldError } from '../hooks/use-field-error.ts';
 
 export type FlowActor = ScreenActor<'newApplication'>;
 
@@ -30,12 +30,8 @@ export function useField(path: string) {
   };
 }
 
-/** Says what is wrong with a field, or nothing: the first code, in the field's own words where there are any. */
-export function useFaultText(): (path: string, codes: readonly string[] | undefined) => string | undefined {
-  const loose = useLooseText();
-  return (path, codes) => {
-    const code = codes?.[0];
-    if (code === undefined) return undefined;
-    return loose([`field.${nameOfField(path)}.${code}`, `field.${code}`], 'field.invalid');
-  };
+/** Says what is wrong with a field at a path, or nothing. */
+export function useFaultText(): ReturnType<typeof useFieldError> {
+  const fieldError = useFieldError();
+  return (path, codes) => fieldError(nameOfField(path), codes);
 }

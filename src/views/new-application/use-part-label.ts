@@ -5,6 +5,8 @@ const whole: Readonly<Record<string, string>> = {
   student: 'applying.part.student',
   choices: 'applying.part.choices',
   others: 'applying.part.others',
+  askedBranches: 'applying.part.askedBranches',
+  files: 'find.files',
   consent: 'info.consent',
   education: 'info.education',
   tests: 'info.tests',

@@ -1,15 +1,15 @@
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
 import { isChanged } from '../../machines/form/form.types.ts';
 import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
 import { StaleLine } from '../grid/Notice.tsx';
+import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { FormConflict } from '../office/FormConflict.tsx';
+import { FormFoot } from '../office/FormFoot.tsx';
 import { TextField } from '../office/TextField.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
-import { useFieldError } from './field-error.ts';
 
 interface DetailsFormProps {
   readonly form: ActorRefFrom<typeof detailsMachine>;
@@ -43,7 +43,14 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
     >
       {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
       {theirs && snapshot.hasTag('conflict') && (
-        <ConflictChoice form={form} mine={values} theirs={theirs.values} />
+        <FormConflict
+          form={form}
+          title={text('conflict.title')}
+          fields={[
+            { name: text('field.fullName'), mine: values.fullName, theirs: theirs.values.fullName },
+            { name: text('profile.phone'), mine: values.phone, theirs: theirs.values.phone },
+          ]}
+        />
       )}
       <TextField label={text('field.fullName')} autoComplete="name" {...bind('fullName')} />
       <TextField label={text('profile.phone')} type="tel" latin autoComplete="tel" {...bind('phone')} />
@@ -56,25 +63,12 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
         value={profile.email}
         hint={text('profile.emailHint')}
       />
-      <div className="form-foot">
-        <Button
-          type="submit"
-          intent="primary"
-          loading={busy}
-          aria-disabled={!isChanged(snapshot.context)}
-          text={text('profile.save')}
-        />
-        {isChanged(snapshot.context) && !busy && (
-          <Button
-            variant="minimal"
-            text={text('profile.discard')}
-            onClick={() => form.send({ type: 'form.reset' })}
-          />
-        )}
-        <span className="form-done" role="status">
-          {snapshot.hasTag('done') && text('profile.saved')}
-        </span>
-      </div>
+      <FormFoot
+        form={form}
+        changed={isChanged(snapshot.context)}
+        busy={busy}
+        done={snapshot.hasTag('done')}
+      />
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../machines/profile/password.machine.ts';
 import { StaleLine } from '../grid/Notice.tsx';
+import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
-import { useFieldError } from './field-error.ts';
 
 /** Changes the password; every other session ends with it. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {

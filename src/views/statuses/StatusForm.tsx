@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isChanged } from '../../machines/form/form.types.ts';
 import {
+  colourOf,
   colours,
   linesOf,
   type StatusValues,
@@ -13,10 +14,13 @@ import {
 } from '../../machines/statuses/status-form.machine.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
+import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { FormConflict } from '../office/FormConflict.tsx';
+import { FormFoot } from '../office/FormFoot.tsx';
 import { TextField } from '../office/TextField.tsx';
-import { useFieldError } from '../profile/field-error.ts';
+import type { DifferingField } from '../office/VersionsTable.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
 
@@ -72,28 +76,30 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
   );
 }
 
-/** Somebody else was faster: what it is called now, and the three ways on. */
-function Conflict({ form, theirs }: { form: StatusFormActor; theirs: StatusValues }) {
+/** Every field of the form in two versions, as it is called and shown. */
+function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly DifferingField[] {
   const text = useText();
-  return (
-    <section className="conflict" role="alert">
-      <h3>{text('statuses.conflict')}</h3>
-      <p>{text('statuses.theirName', { name: theirs.en || theirs.fr || theirs.ar || theirs.status })}</p>
-      <div className="notice-actions">
-        <Button
-          intent="primary"
-          text={text('statuses.mine')}
-          onClick={() => form.send({ type: 'form.keepMine' })}
-        />
-        <Button text={text('statuses.theirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
-        <Button
-          variant="minimal"
-          text={text('statuses.look')}
-          onClick={() => form.send({ type: 'form.keepEditing' })}
-        />
-      </div>
-    </section>
-  );
+  const shown = (values: StatusValues) =>
+    ({
+      en: values.en,
+      fr: values.fr,
+      ar: values.ar,
+      colour: text(`colour.${colourOf(values)}`),
+      order: values.order,
+      deadline: values.deadlineDays,
+      words: linesOf(values)
+        .map(({ en, fr, ar }) => en || fr || ar)
+        .filter((word) => word !== '')
+        .join(', '),
+    }) as const;
+  return (mine, theirs) => {
+    const [own, other] = [shown(mine), shown(theirs)];
+    return (Object.keys(own) as (keyof typeof own)[]).map((field) => ({
+      name: text(`statuses.${field}`),
+      mine: own[field],
+      theirs: other[field],
+    }));
+  };
 }
 
 /** What is said about one status. */
@@ -102,6 +108,7 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
   const id = useId();
   const problemText = useProblemText();
   const fieldError = useFieldError();
+  const fieldsOf = useFields();
   const mayEdit = useCan('update', 'Status');
   const snapshot = useSelector(form, (current) => current);
   const { values, errors, problem, theirs } = snapshot.context;
@@ -126,7 +133,13 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
     >
       {!mayEdit && <p>{text('statuses.noRight')}</p>}
       {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
-      {theirs && snapshot.hasTag('conflict') && <Conflict form={form} theirs={theirs.values} />}
+      {theirs && snapshot.hasTag('conflict') && (
+        <FormConflict
+          form={form}
+          title={text('statuses.conflict')}
+          fields={fieldsOf(values, theirs.values)}
+        />
+      )}
       <TextField label={text('statuses.en')} hint={text('statuses.nameHint')} {...bind('en')} />
       <TextField label={text('statuses.fr')} {...bind('fr')} />
       <TextField label={text('statuses.ar')} {...bind('ar')} />
@@ -160,25 +173,12 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
       />
       <Words form={form} readOnly={readOnly} />
       {mayEdit && (
-        <div className="form-foot">
-          <Button
-            type="submit"
-            intent="primary"
-            loading={busy}
-            aria-disabled={!isChanged(snapshot.context)}
-            text={text('statuses.save')}
-          />
-          {isChanged(snapshot.context) && !busy && (
-            <Button
-              variant="minimal"
-              text={text('statuses.discard')}
-              onClick={() => form.send({ type: 'form.reset' })}
-            />
-          )}
-          <span className="form-done" role="status">
-            {snapshot.hasTag('done') && text('statuses.saved')}
-          </span>
-        </div>
+        <FormFoot
+          form={form}
+          changed={isChanged(snapshot.context)}
+          busy={busy}
+          done={snapshot.hasTag('done')}
+        />
       )}
     </form>
   );

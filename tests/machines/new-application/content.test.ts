@@ -34,7 +34,12 @@ const person = {
   nationality: 'NG',
 };
 const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
-const judged = (content: DraftContent) => ({ content, asksBranch: false, doubtful: [] });
+const judged = (content: DraftContent) => ({
+  content,
+  asksBranch: false,
+  doubtful: [],
+  doubtfulBranches: [],
+});
 const choices = [1, 2, 3].map((courseId) => ({ courseId, intakeId: 1 }));
 
 describe('what was typed', () => {

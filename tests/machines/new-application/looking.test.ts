@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseFound } from '../../../contract/course-search.ts';
-import { emptyProfile, type StudentMatch } from '../../../contract/students.ts';
+import type { StudentMatch } from '../../../contract/student-matches.ts';
+import { emptyProfile } from '../../../contract/students.ts';
 import { coursesMachine } from '../../../src/machines/new-application/courses.machine.ts';
 import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const anything = { words: '', countryCode: '', level: '', intakeId: '' };
-const elsewhere: StudentMatch = { reach: 'elsewhere', branchName: 'South' };
+const elsewhere: StudentMatch = { reach: 'elsewhere', branchId: 2, branchName: 'South' };
 const offline = () => new ProblemError(problem('offline'));
 const forbidden = () => new ProblemError(problem('forbidden', { status: 403 }));
 
 const put = (name: string) =>
   ({
     type: 'evidence.put',
-    evidence: { name, dateOfBirth: '', email: '', phone: '', passportNumber: '' },
+    evidence: { name, dateOfBirth: '', email: '', phone: '', passportNumber: '', files: [] },
   }) as const;
 
 describe('looking for a student', () => {

@@ -10,6 +10,8 @@ const content: fc.Arbitrary<DraftContent> = fc.record({
   studentId: fc.constantFrom(null, 1, 2),
   studentVersion: fc.constant(null),
   others: fc.constant([]),
+  askedBranches: fc.constant([]),
+  files: fc.constant([]),
   start: typed,
   person: typed,
   education: rows,

@@ -9,15 +9,17 @@ import {
 } from '../../../contract/application-drafts.ts';
 import type { CourseFound } from '../../../contract/course-search.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
-import { emptyProfile, type Student, type StudentMatch } from '../../../contract/students.ts';
+import type { StudentMatch } from '../../../contract/student-matches.ts';
+import { emptyProfile, type Student } from '../../../contract/students.ts';
+import { mergedOf } from '../../../src/machines/new-application/conflict.ts';
+import { asKnownNow } from '../../../src/machines/new-application/content.ts';
 import {
   type CoursesContext,
   coursesMachine,
 } from '../../../src/machines/new-application/courses.machine.ts';
 import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
-import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
+import { type Evidence, matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
-import { mergedOf } from '../../../src/machines/new-application/new-application.setup.ts';
 import type { NewApplicationContext } from '../../../src/machines/new-application/new-application.types.ts';
 import type { CoursesFound } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
@@ -48,6 +50,7 @@ const match = (id: number, certainty: 'likely' | 'possible'): StudentMatch => ({
   reach: 'mine',
   certainty,
   comparisons: [],
+  documents: [],
   student: {
     id,
     version: 1,
@@ -69,7 +72,7 @@ const input = (path = '/application/student-information', search = '?draft=5') =
 interface Doors {
   open?: () => Promise<ApplicationDraft | null>;
   theirs?: () => Promise<ApplicationDraft>;
-  match?: () => Promise<readonly StudentMatch[]>;
+  match?: (evidence?: Evidence) => Promise<readonly StudentMatch[]>;
   keep?: (content: DraftContent, version: number | null) => Promise<ApplicationDraft>;
   take?: () => Promise<Student>;
   finish?: () => Promise<DraftResult>;
@@ -86,7 +89,7 @@ async function begin(doors: Doors = {}, given = input()) {
       })),
       theirs: fromPromise(doors.theirs ?? (async () => draft(emptyDraft, 2))),
       matches: matchesMachine.provide({
-        actors: { match: fromPromise(doors.match ?? (async () => [])) },
+        actors: { match: fromPromise(async ({ input }) => (doors.match ?? (async () => []))(input)) },
       }),
       drafts: draftsMachine.provide({
         actors: { list: fromPromise<readonly ApplicationDraft[]>(async () => []) },
@@ -308,16 +311,57 @@ describe('a step of a new application', () => {
     one.send({ type: 'step.next' });
     expect(one.tags()).toEqual(['awaiting', 'kept']);
     one.clock.increment(400);
-    answer.resolve([match(9, 'likely'), match(8, 'possible'), { reach: 'elsewhere', branchName: 'South' }]);
+    answer.resolve([
+      match(9, 'likely'),
+      match(8, 'possible'),
+      { reach: 'elsewhere', branchId: 2, branchName: 'South' },
+    ]);
     await settle();
     expect([one.wentTo(), one.now().context.faults]).toEqual([[], { others: ['required'] }]);
     one.send({ type: 'other.say', studentId: 9, why: 'family' });
     expect(one.now().context.faults).toEqual({});
     one.send({ type: 'step.next' });
-    expect([one.wentTo(), one.now().context.content.others]).toEqual([
+    expect([one.wentTo(), one.now().context.faults]).toEqual([[], { others: ['required'] }]);
+    one.send({ type: 'branch.say', branchId: 2, asked: true });
+    one.send({ type: 'step.next' });
+    const { others, askedBranches } = one.now().context.content;
+    expect([one.wentTo(), others, askedBranches]).toEqual([
       ['/application/new'],
       [{ studentId: 9, why: 'family' }],
+      [2],
     ]);
+    one.send({ type: 'branch.say', branchId: 2, asked: false });
+    expect(one.now().context.content.askedBranches).toEqual([]);
+    one.stop();
+  });
+
+  it('looks for whoever has handed in the same file, of which only the hash leaves the device', async () => {
+    const asked: unknown[] = [];
+    const one = await begin(
+      {
+        open: async () => null,
+        match: async (evidence) => {
+          asked.push(evidence?.files);
+          return [];
+        },
+      },
+      input('/application/find-student', ''),
+    );
+    const scan = new File(['abc'], 'Passport.pdf');
+    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    one.send({ type: 'file.choose', files: [scan, new File(['abc'], 'Copy.pdf')] });
+    expect(one.tags()).toEqual(['editable', 'hashing', 'kept']);
+    await vi.waitFor(() => expect(one.tags()).toEqual(['editable', 'kept']));
+    expect(one.now().context.content.files).toEqual([{ name: 'Passport.pdf', sha256 }]);
+    one.clock.increment(400);
+    await settle();
+    expect(asked).toEqual([[sha256]]);
+    one.send({ type: 'file.remove', sha256 });
+    expect(one.now().context.content.files).toEqual([]);
+    const large = new File([], 'Large.pdf');
+    Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 });
+    one.send({ type: 'file.choose', files: [large] });
+    await vi.waitFor(() => expect(one.tags()).toEqual(['editable', 'kept', 'unread']));
     one.stop();
   });
 
@@ -438,20 +482,94 @@ describe('a step of a new application', () => {
     });
   });
 
-  it('takes over the student who was found, with the version that was read', async () => {
-    const student = {
-      id: 9,
-      version: 3,
-      number: 'S-000009',
-      fullName: 'Zoë Okonkwo',
-      branchName: 'North',
-      counsellorName: null,
-      person: { ...person, givenNames: 'Zoë', passportNumber: null },
-      profile: emptyProfile,
-      normalised: [],
-      consent: null,
-      missing: [],
+  const student: Student = {
+    id: 9,
+    version: 3,
+    number: 'S-000009',
+    fullName: 'Zoë Okonkwo',
+    branchName: 'North',
+    counsellorName: null,
+    person: { ...person, givenNames: 'Zoë', passportNumber: null },
+    profile: emptyProfile,
+    normalised: [],
+    consent: null,
+    missing: [],
+  };
+  /** What the server answers when the student has changed since they were read. */
+  const studentChanged = (current: unknown) =>
+    new ProblemError(problem('refused', { status: 409, code: 'record.conflict', current }), {
+      cause: { data: { reason: 'refusal.studentChanged' } },
+    });
+
+  it('puts the student as somebody changed them beside what was typed, and goes on with what was picked', async () => {
+    const now = {
+      ...student,
+      version: 4,
+      person: { ...student.person, email: 'new@mail.test', phone: '+234 809' },
     };
+    const content = asKnownNow({ ...whole, studentId: 9, studentVersion: 3 }, student);
+    const typed = { ...content, person: { ...content.person, phone: '+234 805' } };
+    const sent: DraftContent[] = [];
+    const one = await begin(
+      {
+        open: async () => draft(typed),
+        keep: async (kept) => {
+          sent.push(kept);
+          return draft(kept, 2);
+        },
+        finish: async () => Promise.reject(studentChanged(now)),
+      },
+      input('/application/upload-document'),
+    );
+    one.clock.increment(800);
+    await settle();
+    one.send({ type: 'application.finish' });
+    await settle();
+    expect([one.tags(), mergedOf(one.now().context).differences]).toEqual([
+      ['choosing', 'kept'],
+      [
+        { path: 'person.email', mine: 'zoe@mail.test', theirs: 'new@mail.test' },
+        { path: 'person.phone', mine: '+234 805', theirs: '+234 809' },
+      ],
+    ]);
+    one.send({ type: 'conflict.pick', path: 'person.email', side: 'theirs' });
+    one.send({ type: 'conflict.settle' });
+    one.clock.increment(800);
+    await settle();
+    expect([one.tags(), sent.at(-1)]).toEqual([
+      ['editable', 'kept'],
+      {
+        ...typed,
+        studentVersion: 4,
+        person: { ...typed.person, email: 'new@mail.test' },
+      },
+    ]);
+    one.stop();
+  });
+
+  it('goes to the students who are certainly the same when the server refuses to make one twice', async () => {
+    const duplicate = new ProblemError(
+      problem('refused', {
+        status: 409,
+        code: 'student.duplicate',
+        fields: { 'body.others': ['required'] },
+      }),
+    );
+    const one = await begin(
+      { open: async () => draft(whole), finish: async () => Promise.reject(duplicate) },
+      input('/application/upload-document'),
+    );
+    one.send({ type: 'application.finish' });
+    await settle();
+    expect([one.wentTo(), one.now().context.faults, one.now().context.problem?.code]).toEqual([
+      ['/application/find-student?draft=5'],
+      { others: ['required'] },
+      'student.duplicate',
+    ]);
+    one.stop();
+  });
+
+  it('takes over the student who was found, with the version that was read', async () => {
     const { send, now, wentTo, stop } = await begin(
       { open: async () => null, take: async () => student },
       input('/application/find-student', ''),
@@ -553,6 +671,10 @@ describe('a step of a new application', () => {
       failed('theirs'),
       { type: 'conflict.settle' },
       failed('finish'),
+      failed('finish', studentChanged(student)),
+      { type: 'file.choose', files: [] },
+      done('hash', []),
+      failed('hash'),
       done('finish', { studentId: 1, applications: [{ id: 30, number: 'A', preference: 1 }] }),
       { type: 'query.changed', path: '/application/find-student', search: '?draft=5' },
       { type: 'query.changed', path: '/application/new', search: '?draft=5' },

@@ -96,7 +96,21 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: password } }),
   'notifications.markAsRead': () => ({ body: {} }),
   'students.match': () => ({ body: { name: 'Ada Obi' } }),
-  'students.create': () => ({ body: { ...information, branchId: 1 } }),
+  // Another one for each: nobody is made twice.
+  'students.create': (userId = 0) => ({
+    body: {
+      ...information,
+      person: {
+        ...information.person,
+        familyName: `Obi ${'Bxqz'.repeat(userId)}`,
+        dateOfBirth: `19${10 + userId}-02-03`,
+        email: `ada${userId}@mail.test`,
+        phone: `+234 803 000 ${1_000 + userId}`,
+        passportNumber: null,
+      },
+      branchId: 1,
+    },
+  }),
   'students.update': () => ({ body: information, headers: { 'if-match': '"1"' } }),
   'applicationDrafts.create': () => ({ body: draft }),
   'applicationDrafts.save': () => ({ body: draft, headers: { 'if-match': '"1"' } }),

@@ -7,6 +7,7 @@ import type {
   DraftResult,
 } from '../../../contract/application-drafts.ts';
 import { draftOfStudent, emptyDraft } from '../../../contract/draft-information.ts';
+import type { StudentMatch } from '../../../contract/student-matches.ts';
 import type { Student } from '../../../contract/students.ts';
 import {
   applicationDrafts,
@@ -20,16 +21,20 @@ import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from '../access/agency.ts';
 import { type Answer, startApi, type TestApi } from '../access/api.ts';
 
+/** A number of four digits for each name, so that nobody shares a passport, a telephone or a birthday. */
+const numberOf = (name: string): number =>
+  1_000 + ([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) % 9_000);
+
 const typed = (familyName: string): DraftContent => ({
   ...emptyDraft,
   person: {
     givenNames: 'Amina',
     familyName,
-    dateOfBirth: '2004-05-06',
+    dateOfBirth: new Date(Date.UTC(1980, 0, numberOf(familyName))).toISOString().slice(0, 10),
     email: `${familyName.toLowerCase()}@mail.test`,
-    phone: '+234 803 555 1234',
+    phone: `+234 803 555 ${numberOf(familyName)}`,
     nationality: 'GB',
-    passportNumber: 'b 765 4321',
+    passportNumber: `b 765 ${numberOf(familyName)}`,
   },
   education: [
     {
@@ -134,7 +139,7 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
       .where(eq(students.id, result.studentId));
     expect([student?.fullName, student?.passportNumber, student?.profile.education[0]?.mark]).toEqual([
       'Amina Bello',
-      'B7654321',
+      `B765${numberOf('Bello')}`,
       3.6,
     ]);
     const made = await test.database.orm
@@ -200,6 +205,24 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
     ]);
     const [row] = await test.database.orm.select().from(students).where(eq(students.id, studentId));
     expect(row?.profile.residence).toBe('FR');
+  });
+
+  it('of somebody who is there already are refused with who that is, until it is said why it is another person', async () => {
+    const content = { ...typed('Double'), choices: both };
+    const { studentId } = dataIn<DraftResult>(
+      await finish(personOf.counsellor, await begin(personOf.counsellor, content)),
+    );
+    const again = await begin(personOf.counsellor, content);
+    const refused = await finish(personOf.counsellor, again);
+    const { code, duplicates } = refused.body as { code: string; duplicates: StudentMatch[] };
+    expect([refused.status, code, duplicates.map((one) => one.reach === 'mine' && one.student.id)]).toEqual([
+      409,
+      'student.duplicate',
+      [studentId],
+    ]);
+    const others: DraftContent['others'] = [{ studentId, why: 'wrongRecord' }];
+    const explained = await begin(personOf.counsellor, { ...content, others });
+    expect((await finish(personOf.counsellor, explained)).status).toBe(201);
   });
 
   it('make nothing when one thing is wrong, and are still there', async () => {
@@ -285,7 +308,12 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
       person: { ...content.person, phone: '+234 803 000 9999' },
     });
     await test.database.orm.update(students).set({ version: 7 }).where(eq(students.id, studentId));
-    expect(reasonOf(await finish(personOf.counsellor, late))).toEqual([409, 'refusal.studentChanged']);
+    const refused = await finish(personOf.counsellor, late);
+    expect([...reasonOf(refused), (refused.body as { current: unknown }).current]).toEqual([
+      409,
+      'refusal.studentChanged',
+      await studentNow(),
+    ]);
     const unchanged = await begin(personOf.counsellor, content);
     expect((await finish(personOf.counsellor, unchanged)).status).toBe(201);
     expect((await studentNow()).version).toBe(7);

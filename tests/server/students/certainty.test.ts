@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Comparison, certainties, evidenceFields } from '../../../contract/students.ts';
-import { certaintyOf } from '../../../server/modules/students/certainty.ts';
+import { type Comparison, certainties, evidenceFields } from '../../../contract/student-matches.ts';
+import { certaintyOf } from '../../../server/students/certainty.ts';
 
 type Agreement = Comparison['agreement'];
 const of = (given: Partial<Record<Comparison['field'], Agreement>>): Comparison[] =>
@@ -23,6 +23,10 @@ describe('how sure a match is', () => {
     [{ name: 'same' }, 'possible'],
     [{ name: 'same', dateOfBirth: 'different' }, null],
     [{ name: 'different', dateOfBirth: 'same' }, null],
+    [{ file: 'same' }, 'certain'],
+    [{ file: 'same', name: 'similar' }, 'certain'],
+    [{ file: 'same', name: 'different' }, 'likely'],
+    [{ file: 'same', dateOfBirth: 'different' }, 'likely'],
     [{}, null],
   ] as const)('by %o is %s', (given, expected) => {
     expect(certaintyOf(of(given))).toBe(expected);

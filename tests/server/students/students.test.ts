@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StudentMatch, unexplained } from '../../../contract/student-matches.ts';
 import {
   consentVersion,
   emptyProfile,
   type Student,
-  type StudentMatch,
   type StudentProfile,
 } from '../../../contract/students.ts';
 import { applications, eventLog, students } from '../../../server/db/schema/index.ts';
@@ -36,6 +37,20 @@ const school = {
 };
 const profile = { ...emptyProfile, education: [school] };
 const information = { person, profile, consent: true };
+
+let made = 0;
+/** Somebody who shares nothing with anybody else here but what `more` says. */
+function somebody(more: Partial<typeof person> | { passportNumber: null } = {}) {
+  made += 1;
+  return {
+    ...person,
+    dateOfBirth: new Date(Date.UTC(1990, 0, made * 40)).toISOString().slice(0, 10),
+    email: `somebody${made}@mail.test`,
+    phone: `+234 803 000 ${1_000 + made}`,
+    passportNumber: `Q${1_000_000 + made}`,
+    ...more,
+  };
+}
 
 describe.each(databases)('students on $name', ({ open }) => {
   let test: TestDatabase;
@@ -86,7 +101,7 @@ describe.each(databases)('students on $name', ({ open }) => {
   });
 
   it('are made once for one key', async () => {
-    const given = { person: { ...person, email: 'once@mail.test', passportNumber: null } };
+    const given = { person: somebody({ email: 'once@mail.test' }) };
     const key = { 'idempotency-key': 'student-once' };
     const [first, again] = [
       await create(personOf.counsellor, given, key),
@@ -98,14 +113,12 @@ describe.each(databases)('students on $name', ({ open }) => {
   });
 
   it('of a partner belong to the partner and its branch; an administrator says whose they are', async () => {
-    const theirs = studentIn(
-      await create(personOf['channel-partner'], { person: { ...person, email: 'p@mail.test' } }),
-    );
+    const theirs = studentIn(await create(personOf['channel-partner'], { person: somebody() }));
     const [row] = await test.database.orm.select().from(students).where(eq(students.id, theirs.id));
     expect([row?.branchId, row?.partnerId, row?.counsellorId]).toEqual([1, 1, null]);
-    const nobodys = await create(personOf.admin, { person: { ...person, email: 'n@mail.test' } });
+    const nobodys = await create(personOf.admin, { person: somebody() });
     expect([nobodys.status, fieldsIn(nobodys)]).toEqual([422, { 'body.branchId': ['required'] }]);
-    const foreign = await create(personOf.counsellor, { branchId: 99 });
+    const foreign = await create(personOf.counsellor, { person: somebody(), branchId: 99 });
     expect([foreign.status, fieldsIn(foreign)]).toEqual([422, { 'body.branchId': ['unknown'] }]);
   });
 
@@ -127,11 +140,10 @@ describe.each(databases)('students on $name', ({ open }) => {
   });
 
   it('change over the version that was read, and their name on applications with them', async () => {
-    const { id } = studentIn(
-      await create(personOf.counsellor, { person: { ...person, email: 'ch@mail.test' }, consent: false }),
-    );
+    const changing = somebody();
+    const { id } = studentIn(await create(personOf.counsellor, { person: changing, consent: false }));
     await test.database.orm.update(applications).set({ studentId: id }).where(eq(applications.id, 1));
-    const changed = { ...information, person: { ...person, familyName: 'Bello' } };
+    const changed = { ...information, person: { ...changing, familyName: 'Bello', email: 'ch@mail.test' } };
     const put = (version: number, body: object = changed) =>
       send(personOf.counsellor, 'PUT', `/students/${id}`, body, { 'if-match': `"${version}"` });
     const done = await put(1);
@@ -165,7 +177,7 @@ describe.each(databases)('students on $name', ({ open }) => {
     };
     const made = studentIn(
       await create(personOf.counsellor, {
-        person: { ...person, email: 'more@mail.test' },
+        person: somebody(),
         profile: { ...profile, ...more },
       }),
     );
@@ -230,6 +242,7 @@ describe.each(databases)('students on $name', ({ open }) => {
         phone: '+48 601 222 333',
         branchName: 'North',
       },
+      documents: [],
     });
     expect(await told(personOf.counsellor, { name: 'Lukas Zoltowsky', dateOfBirth: '2003-09-04' })).toEqual([
       ['Łukasz Żółtowski', 'possible'],
@@ -240,15 +253,120 @@ describe.each(databases)('students on $name', ({ open }) => {
   });
 
   it('out of reach are told of only when it is certain, and only where to ask', async () => {
-    const given = { ...person, familyName: 'Faraway', email: 'far@mail.test', passportNumber: 'FAR12345' };
+    const given = somebody({ familyName: 'Faraway', email: 'far@mail.test', passportNumber: 'FAR12345' });
     await create(strangerId, { person: given });
     expect(await told(personOf.counsellor, { passportNumber: 'FAR12345' })).toEqual([['elsewhere', 'South']]);
     expect(await match(personOf.counsellor, { passportNumber: 'FAR12345' })).toEqual([
-      { reach: 'elsewhere', branchName: 'South' },
+      { reach: 'elsewhere', branchId: 2, branchName: 'South' },
     ]);
     expect(await told(personOf.counsellor, { email: 'far@mail.test' })).toEqual([]);
     expect(await told(personOf.student, { passportNumber: 'FAR12345' })).toEqual([]);
     expect(await told(personOf.admin, { passportNumber: 'FAR12345' })).toEqual([['Zoë Faraway', 'certain']]);
     expect((await send(personOf.client, 'POST', '/students/matches', { name: 'Zoë' })).status).toBe(403);
   });
+
+  it('are made twice only by whoever says of everybody certain why it is another person, and the log keeps it', async () => {
+    const known = studentIn(
+      await create(personOf.counsellor, {
+        person: somebody({ givenNames: 'Original', familyName: 'Wexcombe' }),
+      }),
+    );
+    const shared = fc.record({
+      name: fc.boolean(),
+      dateOfBirth: fc.boolean(),
+      email: fc.boolean(),
+      phone: fc.boolean(),
+      passportNumber: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(shared, async (same) => {
+        const { dateOfBirth, email, phone, passportNumber, givenNames, familyName } = known.person;
+        const given = {
+          person: {
+            ...somebody({ givenNames: 'Bartholomew', familyName: 'Quist' }),
+            ...(same.name && { givenNames, familyName }),
+            ...(same.dateOfBirth && { dateOfBirth }),
+            ...(same.email && { email }),
+            ...(same.phone && { phone }),
+            ...(same.passportNumber && { passportNumber: passportNumber ?? '' }),
+          },
+        };
+        const isCertain = same.dateOfBirth && (same.name || same.email || same.phone || same.passportNumber);
+        const first = await create(personOf.counsellor, given);
+        expect(first.status).toBe(isCertain ? 409 : 201);
+        const others = [{ studentId: known.id, why: 'family' }];
+        if (isCertain) {
+          const { code, fields, duplicates } = first.body as {
+            code: string;
+            fields: unknown;
+            duplicates: StudentMatch[];
+          };
+          expect([code, fields]).toEqual(['student.duplicate', { 'body.others': ['required'] }]);
+          expect(duplicates.map((one) => one.reach === 'mine' && one.student.id)).toEqual([known.id]);
+        }
+        const answer = isCertain ? await create(personOf.counsellor, { ...given, others }) : first;
+        const { id } = studentIn(answer);
+        const log = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, id));
+        expect(log.flatMap(({ type, payload }) => (type === 'student.created' ? [payload] : []))).toEqual([
+          isCertain ? { others } : {},
+        ]);
+        await test.database.orm.delete(students).where(eq(students.id, id));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are made twice of a student out of reach only by whoever has asked the branch', async () => {
+    const far = somebody();
+    await create(strangerId, { person: far });
+    const refused = await create(personOf.counsellor, { person: far });
+    expect([refused.status, (refused.body as { duplicates: unknown }).duplicates]).toEqual([
+      409,
+      [{ reach: 'elsewhere', branchId: 2, branchName: 'South' }],
+    ]);
+    expect((await create(personOf.counsellor, { person: far, askedBranches: [1] })).status).toBe(409);
+    const { id } = studentIn(await create(personOf.counsellor, { person: far, askedBranches: [2] }));
+    const [event] = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, id));
+    expect(event?.payload).toEqual({ askedBranches: [2] });
+  });
+
+  it('are made once, though two make them at the same moment', async () => {
+    const given = { person: somebody() };
+    const answers = await Promise.all([
+      create(personOf.counsellor, given, { 'idempotency-key': 'moment-one' }),
+      create(personOf.counsellor, given, { 'idempotency-key': 'moment-two' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+it('whoever is explained stands in the way no more, and nobody else does so less', () => {
+  const match = (reach: 'mine' | 'elsewhere', id: number, certainty: 'certain' | 'likely'): StudentMatch =>
+    reach === 'elsewhere'
+      ? { reach, branchId: id, branchName: 'South' }
+      : {
+          reach,
+          certainty,
+          comparisons: [],
+          documents: [],
+          student: { ...person, id, version: 1, number: '', fullName: '', branchName: '' },
+        };
+  const ids = fc.integer({ min: 1, max: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('mine', 'elsewhere'), ids, fc.constantFrom('certain', 'likely'))),
+      fc.array(ids),
+      fc.array(ids),
+      (found, said, askedBranches) => {
+        const matches = found.map(([reach, id, certainty]) => match(reach, id, certainty));
+        const others = said.map((studentId) => ({ studentId, why: 'family' as const }));
+        const left = new Set(unexplained(matches, { others, askedBranches }));
+        for (const [at, [reach, id, certainty]] of found.entries()) {
+          const stands =
+            reach === 'mine' ? certainty === 'certain' && !said.includes(id) : !askedBranches.includes(id);
+          expect(left.has(matches[at] as StudentMatch)).toBe(stands);
+        }
+      },
+    ),
+  );
 });

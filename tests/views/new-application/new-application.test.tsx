@@ -9,8 +9,9 @@ import type {
   DraftResult,
 } from '../../../contract/application-drafts.ts';
 import type { CourseFound } from '../../../contract/course-search.ts';
-import { emptyDraft } from '../../../contract/draft-information.ts';
-import type { StudentMatch } from '../../../contract/students.ts';
+import { draftOfStudent, emptyDraft } from '../../../contract/draft-information.ts';
+import type { StudentMatch } from '../../../contract/student-matches.ts';
+import { emptyProfile, type Student } from '../../../contract/students.ts';
 import {
   type CoursesContext,
   coursesMachine,
@@ -53,6 +54,11 @@ const zoe: StudentMatch = {
   comparisons: [
     { field: 'name', agreement: 'same' },
     { field: 'email', agreement: 'different' },
+    { field: 'file', agreement: 'same' },
+  ],
+  documents: [
+    { id: 70, type: 'passport' },
+    { id: 71, type: 'degreeCertificate' },
   ],
   student: {
     id: 9,
@@ -97,6 +103,8 @@ interface Server {
   matches?: readonly StudentMatch[];
   courses?: readonly CourseFound[];
   failure?: ProblemError;
+  /** Somebody changed the student: making the applications is refused. */
+  changedStudent?: Student;
 }
 
 const everything: readonly AbilityRule[] = [{ action: 'manage', subject: 'all' }];
@@ -120,12 +128,14 @@ function open(path: string, server: Server = {}, rules = everything, role: 'admi
             if (refusals >= 0) throw new ProblemError(problem('stale', { status: 412 }));
             return { draft: draft(content, (version ?? 0) + 1), content, step };
           }),
-          finish: fromPromise(
-            async (): Promise<DraftResult> => ({
-              studentId: 1,
-              applications: [{ id: 30, number: 'A-30', preference: 1 }],
-            }),
-          ),
+          finish: fromPromise(async (): Promise<DraftResult> => {
+            if (server.changedStudent) {
+              throw new ProblemError(problem('refused', { status: 409, current: server.changedStudent }), {
+                cause: { data: { reason: 'refusal.studentChanged' } },
+              });
+            }
+            return { studentId: 1, applications: [{ id: 30, number: 'A-30', preference: 1 }] };
+          }),
           matches: matchesMachine.provide({
             actors: { match: fromPromise(async () => server.matches ?? []) },
           }),
@@ -154,7 +164,7 @@ function open(path: string, server: Server = {}, rules = everything, role: 'admi
 describe('finding the student', () => {
   it('shows who it may be and which details agree, and takes a reason for somebody else', async () => {
     const { user } = open('/application/find-student', {
-      matches: [zoe, { reach: 'elsewhere', branchName: 'South' }],
+      matches: [zoe, { reach: 'elsewhere', branchId: 2, branchName: 'South' }],
     });
     await user.type(await screen.findByLabelText('Family name'), 'Okonkwo');
     const card = (await screen.findByRole('heading', { name: 'Zoë Okonkwo' })).closest('li') as HTMLElement;
@@ -163,13 +173,31 @@ describe('finding the student', () => {
       within(card)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '')),
-    ).toEqual(['Name: same · Zoë Okonkwo', 'E-mail address: different · zoe@mail.test']);
+    ).toEqual([
+      'Name: same · Zoë Okonkwo',
+      'E-mail address: different · zoe@mail.test',
+      'File: same · Passport, Degree certificate',
+    ]);
     expect(screen.getByText(/looked after by/).textContent).toContain('South');
     await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
     await user.click(within(card).getByRole('button', { name: 'the same name by chance' }));
     expect(within(card).getByText(/^Somebody else:/).textContent).toContain('the same name by chance');
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
+    await user.click(screen.getByRole('checkbox', { name: /^I have asked .*South/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('compares a file of the student, and leaves it out again', async () => {
+    const { user } = open('/application/find-student');
+    await screen.findByLabelText('Family name');
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!picker) throw new Error('there is no place for a file');
+    await user.upload(picker, new File(['abc'], 'Passport.pdf', { type: 'application/pdf' }));
+    await user.click(await screen.findByRole('button', { name: /^Leave out .*Passport.pdf/ }));
+    expect(screen.queryByText('Passport.pdf')).toBeNull();
   });
 
   it('lists what was begun elsewhere, and throws it away when told to', async () => {
@@ -291,6 +319,54 @@ describe('courses', () => {
 });
 
 describe('the last step', () => {
+  it('puts the student as somebody changed them beside what was typed', async () => {
+    const person = {
+      givenNames: 'Zoë',
+      familyName: 'Okonkwo',
+      dateOfBirth: '2004-05-06',
+      email: 'zoe@mail.test',
+      phone: '+234 803 555 1234',
+      nationality: 'NG',
+      passportNumber: null,
+    };
+    const now: Student = {
+      id: 9,
+      version: 4,
+      number: 'S-000009',
+      fullName: 'Zoë Okonkwo',
+      branchName: 'North',
+      counsellorName: null,
+      person: { ...person, email: 'new@mail.test' },
+      profile: emptyProfile,
+      normalised: [],
+      consent: null,
+      missing: [],
+    };
+    const content = {
+      ...draftOfStudent({ person, profile: emptyProfile, consent: false }),
+      start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
+      choices: [{ courseId: 1, intakeId: 1 }],
+      studentId: 9,
+      studentVersion: 3,
+    };
+    const { user } = open('/application/upload-document?draft=5', {
+      draft: draft(content),
+      changedStudent: now,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create the application' }));
+    expect(await screen.findByRole('heading', { name: 'Somebody changed this student meanwhile' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(
+      ['zoe@mail.test', 'new@mail.test'].map(
+        (value) => `\u2068E-mail address\u2069: which one stands: ${value}`,
+      ),
+    );
+    await user.click(screen.getByRole('radio', { name: /: new@mail.test$/ }));
+    await user.click(screen.getByRole('button', { name: 'Go on with this choice' }));
+    expect(await screen.findByText('new@mail.test')).toBeTruthy();
+  });
+
   it('says what is missing later, what will be asked for and why', async () => {
     open('/application/upload-document?draft=5', {
       draft: draft({

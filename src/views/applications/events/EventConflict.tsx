@@ -2,14 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
-import {
-  type Difference,
-  differencesOf,
-  happenedSince,
-} from '../../../machines/application-events/differences.ts';
+import { differencesOf, happenedSince } from '../../../machines/application-events/differences.ts';
 import { possibilityOf } from '../../../machines/application-events/possibilities.ts';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
 import { useTimes } from '../../office/use-times.ts';
+import { VersionsTable } from '../../office/VersionsTable.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';
 import { useEventWords } from './use-event-words.ts';
@@ -21,39 +18,12 @@ interface EventConflictProps {
   readonly theirs: ApplicationDetails;
 }
 
-function Table({ differences }: { differences: readonly Difference[] }) {
-  const text = useText();
-  const words = useEventWords();
-  return (
-    <table className="plain-table event-versions">
-      <thead>
-        <tr>
-          <th scope="col">{text('conflict.field')}</th>
-          <th scope="col">{text('eventForm.asRead')}</th>
-          <th scope="col">{text('eventForm.asItStands')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ name, mine, theirs }) => (
-          <tr key={name}>
-            <th scope="row">{text(`difference.${name}`)}</th>
-            {[mine, theirs].map((value, at) => (
-              <td key={at === 0 ? 'mine' : 'theirs'} dir="auto">
-                {words.value(name, value)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** Somebody else was faster: both versions field by field, who did what meanwhile, and the ways on; nothing typed is lost. */
 export function EventConflict({ form, mine, theirs }: EventConflictProps) {
   const text = useText();
   const loose = useLooseText();
   const times = useTimes();
+  const words = useEventWords();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const type = useSelector(form, ({ context }) => context.type);
@@ -70,7 +40,16 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
         </h3>
         <p>{text('eventForm.conflictBody')}</p>
       </div>
-      {differences.length > 0 && <Table differences={differences} />}
+      {differences.length > 0 && (
+        <VersionsTable
+          heads={[text('eventForm.asRead'), text('eventForm.asItStands')]}
+          fields={differences.map(({ name, mine: read, theirs: now }) => ({
+            name: text(`difference.${name}`),
+            mine: words.value(name, read),
+            theirs: words.value(name, now),
+          }))}
+        />
+      )}
       {meanwhile.length > 0 && (
         <div>
           <h4>{text('eventForm.meanwhile')}</h4>

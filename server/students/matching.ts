@@ -1,17 +1,22 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Comparison,
   certainties,
   type EvidenceField,
   type MatchEvidence,
   mostMatches,
+  personalTypes,
   type StudentMatch,
-} from '../../../contract/students.ts';
-import { isStorable } from '../../access/search.ts';
-import type { Orm } from '../../db/database.ts';
-import { folded, phoneTail } from '../../db/schema/expressions.ts';
-import { branches, students } from '../../db/schema/index.ts';
+} from '../../contract/student-matches.ts';
+import type { Ability } from '../access/ability.ts';
+import { readableRows } from '../access/readable-rows.ts';
+import { isStorable } from '../access/search.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { folded, phoneTail } from '../db/schema/expressions.ts';
+import { applicationDocuments, branches, documentFiles, students } from '../db/schema/index.ts';
+import type { Log } from '../logging.ts';
 import { certaintyOf } from './certainty.ts';
+import { readableStudents } from './student-rows.ts';
 
 /** Fewer digits than this are no telephone number. */
 const leastDigits = 7;
@@ -33,14 +38,46 @@ const lookedFor = ({ name, dateOfBirth, email, phone, passportNumber }: MatchEvi
 });
 type LookedFor = ReturnType<typeof lookedFor>;
 
-/** Whoever shares a detail that is theirs alone, or has a name like this one. */
-const sharing = ({ name, email, phone, passportNumber }: LookedFor): SQL | undefined =>
+/** Whoever has a detail that is theirs alone, or is among `owners`, who handed in the same file. */
+const sharingOwn = (
+  { email, phone, passportNumber }: LookedFor,
+  owners: readonly number[],
+): SQL | undefined =>
   or(
     ...(email === null ? [] : [eq(students.email, email)]),
     ...(phone === null ? [] : [eq(phoneTail(students.phone), phone)]),
     ...(passportNumber === null ? [] : [eq(students.passportNumber, passportNumber)]),
-    ...(name === null ? [] : [sql`${folded(students.fullName)} % ${folded(sql`${name}::text`)}`]),
+    ...(owners.length === 0 ? [] : [inArray(students.id, [...owners])]),
   );
+
+/** A document of a student, with whether whoever asks may read it. */
+interface SameFile {
+  readonly studentId: number;
+  readonly id: number;
+  readonly type: (typeof personalTypes)[number];
+  readonly mine: boolean;
+}
+
+/** The documents for which one of some files was handed in, as far as such files are one person's alone. */
+const documentsWith = (
+  orm: Orm | Transaction,
+  files: readonly string[],
+  readable: SQL,
+): Promise<readonly SameFile[]> =>
+  orm
+    .selectDistinct({
+      studentId: applicationDocuments.studentId,
+      id: applicationDocuments.id,
+      type: applicationDocuments.type,
+      mine: sql<boolean>`(${readable})`,
+    })
+    .from(documentFiles)
+    .innerJoin(applicationDocuments, eq(applicationDocuments.id, documentFiles.documentId))
+    .where(
+      and(inArray(documentFiles.sha256, [...files]), inArray(applicationDocuments.type, [...personalTypes])),
+    )
+    .orderBy(applicationDocuments.id)
+    .limit(mostCandidates);
 
 /** Day and month have changed places: `2005-02-03` and `2005-03-02`. */
 const areSwapped = (one: string, other: string): boolean =>
@@ -54,11 +91,12 @@ interface Candidate {
   readonly email: string;
   readonly phone: string;
   readonly passportNumber: string | null;
+  readonly sharesFile: boolean;
 }
 
 /** How each detail that both sides have compares, in the order they are asked. */
 function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
-  const { closeness, dateOfBirth, email, phone, passportNumber } = candidate;
+  const { closeness, dateOfBirth, email, phone, passportNumber, sharesFile } = candidate;
   const same = (field: EvidenceField, agrees: boolean): Comparison => ({
     field,
     agreement: agrees ? 'same' : 'different',
@@ -80,32 +118,48 @@ function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
   if (evidence.phone !== null) found.push(same('phone', evidence.phone === digitsOf(phone)));
   if (evidence.passportNumber !== null && passportNumber !== null)
     found.push(same('passportNumber', evidence.passportNumber === passportNumber));
+  if (sharesFile) found.push(same('file', true));
   return found;
 }
 
+/** Who looks for somebody; what their rules do not let them read is not told. */
+interface Looker {
+  readonly ability: Ability;
+  readonly log?: Log;
+}
+
 /**
- * Students who may be the one described, the surest first.
- *
- * @param readable The students this person may see.
- * @param tellsElsewhere Of those beyond, only that they exist, and only when it is certain; false tells nothing.
+ * Students who may be the one described, the surest first. Of those whom this person may not read, whoever may make
+ * students is told that they exist when it is certain, and everybody else nothing.
  */
 export async function matchStudents(
-  orm: Orm,
+  orm: Orm | Transaction,
+  { ability, log }: Looker,
   given: MatchEvidence,
-  readable: SQL,
-  tellsElsewhere: boolean,
 ): Promise<StudentMatch[]> {
-  if (!Object.values(given).every((value) => value === null || isStorable(value))) return [];
+  const texts = [given.name, given.email, given.phone, given.passportNumber];
+  if (!texts.every(isStorable)) return [];
+  const readable = readableStudents(ability, log);
+  const tellsElsewhere = ability.can('create', 'Student');
   const evidence = lookedFor(given);
-  const shares = sharing(evidence);
+  const documents =
+    given.files.length === 0
+      ? []
+      : await documentsWith(
+          orm,
+          given.files,
+          readableRows(ability, 'ApplicationDocument', applicationDocuments, ['type'], log),
+        );
+  const owners = new Set(documents.map(({ studentId }) => studentId));
+  const unique = sharingOwn(evidence, [...owners]);
+  const { name } = evidence;
+  const shares = or(
+    ...(unique === undefined ? [] : [unique]),
+    ...(name === null ? [] : [sql`${folded(students.fullName)} % ${folded(sql`${name}::text`)}`]),
+  );
   if (shares === undefined) return [];
   const closeness = sql<number>`similarity(${folded(students.fullName)}, ${folded(sql`${evidence.name ?? ''}::text`)})`;
   const born = sql`(${students.dateOfBirth} is not distinct from ${evidence.dateOfBirth}::date)`;
-  const unique = or(
-    ...(evidence.email === null ? [] : [eq(students.email, evidence.email)]),
-    ...(evidence.phone === null ? [] : [eq(phoneTail(students.phone), evidence.phone)]),
-    ...(evidence.passportNumber === null ? [] : [eq(students.passportNumber, evidence.passportNumber)]),
-  );
   const rows = await orm
     .select({
       id: students.id,
@@ -116,6 +170,7 @@ export async function matchStudents(
       email: students.email,
       phone: students.phone,
       passportNumber: students.passportNumber,
+      branchId: students.branchId,
       branchName: branches.name,
       closeness: closeness.mapWith(Number),
       mine: sql<boolean>`(${readable})`,
@@ -127,7 +182,7 @@ export async function matchStudents(
     .limit(mostCandidates);
 
   const judged = rows.flatMap((row) => {
-    const comparisons = compare(evidence, row);
+    const comparisons = compare(evidence, { ...row, sharesFile: owners.has(row.id) });
     const certainty = certaintyOf(comparisons);
     return certainty === null ? [] : [{ row, comparisons, certainty }];
   });
@@ -136,15 +191,26 @@ export async function matchStudents(
     if (!row.mine) return [];
     const { id, version, number, fullName, dateOfBirth, email, phone, branchName } = row;
     const student = { id, version, number, fullName, dateOfBirth, email, phone, branchName };
-    return [{ reach: 'mine', certainty, comparisons, student }];
+    const own = documents.filter(({ mine, studentId }) => mine && studentId === id);
+    return [
+      {
+        reach: 'mine',
+        certainty,
+        comparisons,
+        student,
+        documents: own.map(({ id: documentId, type }) => ({ id: documentId, type })),
+      },
+    ];
   });
-  const elsewhere = new Set(
-    judged
-      .filter(({ row, certainty }) => !row.mine && certainty === 'certain')
-      .map(({ row }) => row.branchName),
+  const elsewhere = new Map(
+    judged.flatMap(({ row, certainty }) =>
+      row.mine || certainty !== 'certain' ? [] : [[row.branchId, row.branchName] as const],
+    ),
   );
   return [
     ...mine.slice(0, mostMatches),
-    ...[...elsewhere].map((branchName): StudentMatch => ({ reach: 'elsewhere', branchName })),
+    ...[...elsewhere].map(
+      ([branchId, branchName]): StudentMatch => ({ reach: 'elsewhere', branchId, branchName }),
+    ),
   ];
 }

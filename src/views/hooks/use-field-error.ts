@@ -1,4 +1,4 @@
-import { useLooseText } from '../hooks/use-text.ts';
+import { useLooseText } from './use-text.ts';
 
 /** Says what is wrong with a field, or nothing: the first code, in the field's own words where there are any. */
 export function useFieldError(): (name: string, codes: readonly string[] | undefined) => string | undefined {

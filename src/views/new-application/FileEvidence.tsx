@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, DocumentIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useId, useRef } from 'react';
+import { mostFiles } from '../../machines/new-application/offered.ts';
+import { acceptedFiles } from '../../machines/uploads/uploads.types.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useFlow } from './use-flow.ts';
+
+/** Files of the student's: whoever has handed in the very same one is found by it. */
+export function FileEvidence() {
+  const text = useText();
+  const hint = useId();
+  const flow = useFlow();
+  const picker = useRef<HTMLInputElement>(null);
+  const files = useSelector(flow, ({ context }) => context.content.files);
+  const hashing = useSelector(flow, (snapshot) => snapshot.hasTag('hashing'));
+  const unread = useSelector(flow, (snapshot) => snapshot.hasTag('unread'));
+  return (
+    <fieldset className="find-files">
+      <legend>{text('find.files')}</legend>
+      <p className="faint" id={hint}>
+        {text('find.filesHint')}
+      </p>
+      {files.length > 0 && (
+        <ul>
+          {files.map(({ name, sha256 }) => (
+            <li key={sha256}>
+              <DocumentIcon size={14} />
+              <bdi>{name}</bdi>
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<CrossIcon />}
+                aria-label={text('find.fileRemove', { name })}
+                onClick={() => flow.send({ type: 'file.remove', sha256 })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        onChange={({ currentTarget }) => {
+          flow.send({ type: 'file.choose', files: [...(currentTarget.files ?? [])] });
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {files.length < mostFiles && (
+        <div>
+          <Button
+            icon={<DocumentIcon />}
+            loading={hashing}
+            text={text('find.fileChoose')}
+            aria-describedby={hint}
+            onClick={() => picker.current?.click()}
+          />
+        </div>
+      )}
+      {unread && (
+        <p className="field-note field-note-bad" role="alert">
+          {text('find.fileUnread')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import './conflict.css';
+import { Button } from '@blueprintjs/core';
+import { useEffect, useId, useRef } from 'react';
+import type { FormEvent } from '../../machines/form/form.types.ts';
+import { useText } from '../hooks/use-text.ts';
+import { type DifferingField, VersionsTable } from './VersionsTable.tsx';
+
+interface FormConflictProps {
+  /** What has changed meanwhile, as a heading. */
+  readonly title: string;
+  /** Every field of the form; those that differ are shown. */
+  readonly fields: readonly DifferingField[];
+  readonly form: { send(event: FormEvent): void };
+}
+
+/** Someone else's change came first: both versions side by side, and the three ways on. */
+export function FormConflict({ title, fields, form }: FormConflictProps) {
+  const text = useText();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
+  return (
+    <section className="conflict" role="alert" aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>{text('conflict.body')}</p>
+      {differing.length > 0 && <VersionsTable fields={differing} />}
+      <div className="notice-actions">
+        <Button
+          intent="primary"
+          text={text('conflict.keepMine')}
+          onClick={() => form.send({ type: 'form.keepMine' })}
+        />
+        <Button text={text('conflict.takeTheirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
+        <Button
+          variant="minimal"
+          text={text('conflict.look')}
+          onClick={() => form.send({ type: 'form.keepEditing' })}
+        />
+      </div>
+    </section>
+  );
+}
