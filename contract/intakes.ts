@@ -1,12 +1,18 @@
 import { masterList } from './master-list.ts';
 
 /** The starts of term that courses are taught from, and when applications for them are taken. */
-export const intakes = masterList('intakes', 'Intake', 'startsOn', {
-  name: { type: 'text', sortable: true, always: true, editable: true, most: 60 },
-  startsOn: { type: 'date', sortable: true, always: true, editable: true },
-  opensOn: { type: 'date', sortable: true, editable: true },
-  closesOn: { type: 'date', sortable: true, editable: true },
-  archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
-  applications: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
-});
+export const intakes = masterList(
+  'intakes',
+  'Intake',
+  'name',
+  {
+    name: { type: 'text', sortable: true, always: true, editable: true, most: 60 },
+    startsOn: { type: 'date', sortable: true, always: true, editable: true },
+    opensOn: { type: 'date', sortable: true, editable: true },
+    closesOn: { type: 'date', sortable: true, editable: true },
+    archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
+    applications: { type: 'number', sortable: true },
+    updatedAt: { type: 'date', sortable: true },
+  },
+  'startsOn',
+);

@@ -63,8 +63,9 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   subject: Subject,
   name: NamesWhere<Columns, 'always'>,
   columns: Columns,
+  order: NamesWhere<Columns, 'always'> = name,
 ) {
-  const records = recordList(list, subject, name, columns);
+  const records = recordList(list, subject, name, columns, order);
   const path = `/${list}` as const;
   const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
     NewRecord<Columns>

@@ -122,13 +122,15 @@ const changeOf = (columns: RecordColumns, has: (column: RecordColumn) => boolean
  * columns. What follows a change, and where a column stands, the server's module says.
  *
  * @param list Names the list, its calls and their path.
- * @param name The column that a record is called by, which is also the usual order.
+ * @param name The column that a record is called by.
+ * @param order The column that gives the usual order; the name when absent.
  */
 export function recordList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
   list: ListName,
   subject: Subject,
   name: NamesWhere<Columns, 'always'>,
   columns: Columns,
+  order: NamesWhere<Columns, 'always'> = name,
 ) {
   const path = `/${list}` as const;
   const fields = Object.keys(columns).filter(
@@ -155,6 +157,7 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
     subject,
     columns,
     name,
+    order,
     fields: fields as readonly EditableField<Columns>[],
     bulkChange,
     api: {

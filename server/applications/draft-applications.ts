@@ -16,6 +16,7 @@ import { denied, invalid, refused } from '../errors.ts';
 import type { StudentRecord } from '../students/student-rows.ts';
 import { beginApplication } from './begin-application.ts';
 import { applicationNumber } from './number.ts';
+import { isIntakeOffered, isOffered } from './offered.ts';
 
 /** An application that was made. */
 export interface Drafted {
@@ -38,7 +39,7 @@ const coursesOf = (tx: Transaction, ids: readonly number[]) =>
     .from(courses)
     .innerJoin(universities, eq(universities.id, courses.universityId))
     .innerJoin(countries, eq(countries.id, universities.countryId))
-    .where(inArray(courses.id, [...ids]));
+    .where(and(inArray(courses.id, [...ids]), isOffered));
 
 /** The courses and intakes that were chosen; refuses what does not exist, is over, or is asked for twice. */
 async function chosenOf(tx: Transaction, choices: readonly Choice[], today: string) {
@@ -50,9 +51,12 @@ async function chosenOf(tx: Transaction, choices: readonly Choice[], today: stri
     .select()
     .from(intakes)
     .where(
-      inArray(
-        intakes.id,
-        choices.map(({ intakeId }) => intakeId),
+      and(
+        isIntakeOffered,
+        inArray(
+          intakes.id,
+          choices.map(({ intakeId }) => intakeId),
+        ),
       ),
     );
   return choices.map(({ courseId, intakeId }, place) => {

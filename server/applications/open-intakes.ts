@@ -1,7 +1,8 @@
-import { gte } from 'drizzle-orm';
+import { and, gte } from 'drizzle-orm';
 import type { IntakeFound } from '../../contract/course-search.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { intakes } from '../db/schema/index.ts';
+import { isIntakeOffered } from './offered.ts';
 
 /** The intakes that are not over on a day, the next first. */
 export const openIntakes = (orm: Orm | Transaction, today: string): Promise<IntakeFound[]> =>
@@ -14,5 +15,5 @@ export const openIntakes = (orm: Orm | Transaction, today: string): Promise<Inta
       closesOn: intakes.closesOn,
     })
     .from(intakes)
-    .where(gte(intakes.closesOn, today))
+    .where(and(gte(intakes.closesOn, today), isIntakeOffered))
     .orderBy(intakes.startsOn);

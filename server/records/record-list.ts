@@ -55,14 +55,6 @@ export function partsOf<const Columns extends RecordColumns>(
 }
 
 /** Serves a list that is data alone: reading, one record, changes of one and of many. */
-export function servedList<const Columns extends RecordColumns>(
-  contract: ServedContract<Columns>,
-  options: ListOptions<Columns>,
-): ServedList {
-  return serve(contract, partsOf(contract, options));
-}
-
-/** Serves what every list of records has. */
 export function serve<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
   { kind, source, labelOf }: ReturnType<typeof partsOf<Columns>>,

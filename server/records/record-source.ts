@@ -47,7 +47,7 @@ const alwaysOf = (columns: RecordColumns): readonly string[] =>
 
 /** The list as the engine of lists serves it. */
 export function listSourceOf<Columns extends RecordColumns>(
-  { subject, columns, name }: ServedContract<Columns>,
+  { subject, columns, order }: ServedContract<Columns>,
   sources: RecordSources,
 ): ListSource<Loaded<Columns>> {
   const table = changedTable(subject);
@@ -66,7 +66,7 @@ export function listSourceOf<Columns extends RecordColumns>(
       always.map((each) => sql`${sources[each]?.value}`),
       sql` || ' ' || `,
     )})`,
-    order: { column: name, order: 'asc' },
+    order: { column: order, order: 'asc' },
     readable(reader) {
       demandReading(reader.ability, subject);
       return readableOf(subject, columns, sources, reader);

@@ -9,6 +9,11 @@ export const officeScreens = {
   countries: async () => (await import('./countries/countries.machine.ts')).countriesMachine,
   universities: async () => (await import('./universities/universities.machine.ts')).universitiesMachine,
   intakes: async () => (await import('./intakes/intakes.machine.ts')).intakesMachine,
+  branchEdit: async () => (await import('./branches/branch-edit.machine.ts')).branchEditMachine,
+  countryEdit: async () => (await import('./countries/country-edit.machine.ts')).countryEditMachine,
+  universityEdit: async () =>
+    (await import('./universities/university-edit.machine.ts')).universityEditMachine,
+  intakeEdit: async () => (await import('./intakes/intake-edit.machine.ts')).intakeEditMachine,
   branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
   statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
   statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,

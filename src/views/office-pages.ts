@@ -9,6 +9,12 @@ const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'apply
 const universitiesPage = () =>
   import(/* webpackChunkName: "page-universities" */ './universities/UniversitiesView.tsx');
 
+const branchPage = () => import(/* webpackChunkName: "page-branch" */ './branches/BranchEditView.tsx');
+const countryPage = () => import(/* webpackChunkName: "page-country" */ './countries/CountryEditView.tsx');
+const universityPage = () =>
+  import(/* webpackChunkName: "page-university" */ './universities/UniversityEditView.tsx');
+const intakePage = () => import(/* webpackChunkName: "page-intake" */ './intakes/IntakeEditView.tsx');
+
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
 export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> = {
   dashboard: officePage(
@@ -25,6 +31,7 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   ),
   'branch-list': officePage(
     () => import(/* webpackChunkName: "page-branch-list" */ './branches/BranchesView.tsx'),
+    'masters',
   ),
   'country-list': officePage(
     () => import(/* webpackChunkName: "page-country-list" */ './countries/CountriesView.tsx'),
@@ -36,6 +43,14 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
     () => import(/* webpackChunkName: "page-intakes" */ './intakes/IntakesView.tsx'),
     'masters',
   ),
+  'branch-list-add': officePage(branchPage, 'masters'),
+  'branch-list-edit': officePage(branchPage, 'masters'),
+  'country-list-add': officePage(countryPage, 'masters'),
+  'country-list-edit': officePage(countryPage, 'masters'),
+  'record-university-add': officePage(universityPage, 'masters'),
+  'record-university-edit': officePage(universityPage, 'masters'),
+  'record-intake-add': officePage(intakePage, 'masters'),
+  'record-intake-edit': officePage(intakePage, 'masters'),
   'applications-status': officePage(
     () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
     'statuses',

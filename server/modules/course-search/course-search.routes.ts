@@ -11,6 +11,7 @@ import {
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
+import { isOffered } from '../../applications/offered.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
 import type { Orm } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
@@ -62,6 +63,7 @@ const destinations = async (orm: Orm): Promise<string[]> => {
     .selectDistinct({ code: countries.code })
     .from(universities)
     .innerJoin(countries, eq(countries.id, universities.countryId))
+    .where(isOffered)
     .orderBy(countries.code);
   return rows.map(({ code }) => code);
 };
@@ -85,6 +87,7 @@ export function courseSearchRoutes(app: FastifyInstance): void {
     const open = await openIntakes(tx, today);
     const intake = open.find(({ id }) => id === intakeId);
     const condition = and(
+      isOffered,
       readableRows(ability, 'Course', courses, shown, log),
       ids && inArray(courses.id, ids),
       containsWords(

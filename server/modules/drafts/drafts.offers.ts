@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DraftOffers } from '../../../contract/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { isOffered } from '../../applications/offered.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
 import type { Orm } from '../../db/database.ts';
 import { branches, countries, universities } from '../../db/schema/index.ts';
@@ -17,7 +18,7 @@ export async function offersFor(orm: Orm, ability: Ability, today: string): Prom
     .selectDistinct({ code: countries.code })
     .from(universities)
     .innerJoin(countries, eq(countries.id, universities.countryId))
-    .where(and(isNull(universities.archivedAt), isNull(countries.archivedAt)))
+    .where(isOffered)
     .orderBy(countries.code);
   const open = await orm
     .select({ id: branches.id, name: branches.name })

@@ -72,7 +72,10 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         hasSelection: ({ context }) => !isNothing(context.selection),
         hasRange: ({ context }) => context.range !== null,
         arranges: ({ context, event }) => layoutFor(context, event) !== null,
-        leadsOn: ({ context }) => doors.pathOf !== undefined && places.rowAt(context) !== undefined,
+        leadsOn: ({ context }) => {
+          const row = places.rowAt(context);
+          return row !== undefined && (doors.pathOf?.(row) ?? null) !== null;
+        },
         canEdit: ({ context }, { column }: Start) =>
           doors.change !== undefined && places.isEditableAt(context, column),
         canWrite: ({ context }) => doors.change !== undefined && places.rowAt(context) !== undefined,

@@ -23,7 +23,7 @@ type Arranged = Pick<GridColumnShape, 'width' | 'hidden'>;
  * The machine of a list that is data alone.
  *
  * @param arranged How columns stand that do not stand as usual.
- * @param page The page of one record, where there is one.
+ * @param page The page of one record, where there is one: for those who may change it.
  */
 export const recordGridOf = <Columns extends RecordColumns, Subject extends RecordSubject>(
   { list, subject, columns, fields, api }: RecordList<Columns, Subject>,
@@ -45,6 +45,8 @@ export const recordGridOf = <Columns extends RecordColumns, Subject extends Reco
     },
     {
       ...doorsOf(api as ListApi<GridRow> & RecordApi<GridRow>),
-      ...(page && { pathOf: ({ id }) => href(page, { id }) }),
+      ...(page && {
+        pathOf: ({ id, editable }) => (editable?.length ? href(page, { id }) : null),
+      }),
     },
   );

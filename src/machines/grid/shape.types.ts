@@ -104,8 +104,8 @@ export interface GridDoors {
   facets?(query: GridQuery, columns: readonly string[], signal: AbortSignal): Promise<FacetCounts>;
   /** Writes some fields of a row on top of its version, and answers the row as it is then. */
   change?(row: GridRow, change: Readonly<Record<string, CellValue>>, signal: AbortSignal): Promise<GridRow>;
-  /** Address of a row's record. */
-  pathOf?(row: GridRow): string;
+  /** Address of a row's record; null where the reader has nothing to do there. */
+  pathOf?(row: GridRow): string | null;
   /** Fetches the machine of its board, which is started with a `BoardInput`. */
   board?(): Promise<AnyActorLogic>;
   /** Tells whom it concerns that the record of a row is opened. */

@@ -31,6 +31,8 @@ export interface MasterEditContext extends LoadedMaster {
   /** Address of the page of the list. */
   readonly list: string;
   readonly fields: readonly MasterField[];
+  /** What its tab is called; null while that is not known. */
+  readonly title: string | null;
   /** The version that the form stands on; null for a new record. */
   readonly version: number | null;
   readonly problem: Problem | null;
@@ -115,6 +117,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
     actions: {
       put: assign((_, loaded: LoadedMaster) => ({
         ...loaded,
+        title: loaded.row === null ? null : String(loaded.row[contract.name]),
         version: loaded.row?.version ?? null,
         problem: null,
       })),
@@ -157,6 +160,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
       row: null,
       uses: null,
       countries: [],
+      title: null,
       version: null,
       problem: null,
     }),

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
@@ -61,3 +62,5 @@ export function masterEditFormOf<Columns extends RecordColumns, Subject extends 
     saved: (row) => savedRow(columns, row),
   });
 }
+
+export type MasterFormActor = ActorRefFrom<ReturnType<typeof masterEditFormOf>>;

@@ -249,6 +249,11 @@ type HrefParams<Name extends RouteName> = [PartNames<PatternOf<Name>>] extends [
   ? []
   : [params: ParamsOf<PatternOf<Name>>];
 
+/** Pages whose address is always the same. */
+export type PlainRouteName = {
+  [Name in RouteName]: HrefParams<Name> extends [] ? Name : never;
+}[RouteName];
+
 const byName = new Map<string, RouteEntry<RouteName>>(routes.map((route) => [route.name, route]));
 
 const sharedTabs = new Map(

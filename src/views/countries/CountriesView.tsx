@@ -4,6 +4,7 @@ import { recordView } from '../grid/record-view.tsx';
 /** Countries that students come from and go to. */
 export default recordView<typeof countries>()('countries', 'country', 'Country', {
   title: 'route.countryList',
+  add: 'country-list-add',
   columns: {
     code: { latin: true },
     name: { grow: 2, textOf: ({ code }, words) => words.country(String(code)) },

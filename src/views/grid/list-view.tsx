@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ListName } from '../../../contract/views.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
 import { useScreen } from '../hooks/use-app.ts';
@@ -6,12 +6,16 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { ListLook } from './list-look.ts';
 
-/** The page of a list that needs no more than its look. */
-export function listView(screen: ListName & ScreenKind, look: ListLook): ComponentType {
+/** The page of a list that needs no more than its look, with buttons at the end of its title's line. */
+export function listView(
+  screen: ListName & ScreenKind,
+  look: ListLook,
+  tools: ReactNode = null,
+): ComponentType {
   return function ListView() {
     return (
       <ScreenBoundary part={screen}>
-        <ListPage grid={useScreen(screen)} look={look} />
+        <ListPage grid={useScreen(screen)} look={look} tools={tools} />
       </ScreenBoundary>
     );
   };

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ListName } from '../../../contract/views.ts';
+import type { PlainRouteName } from '../../machines/router/routes.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import { AddLink } from '../masters/AddLink.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { ColumnLook, ListLook } from './list-look.ts';
 import { listView } from './list-view.tsx';
@@ -25,6 +27,8 @@ type Drawing = Omit<ColumnLook, 'title'>;
 interface RecordLook<Column extends string> extends Pick<ListLook, 'title' | 'actions' | 'filters'> {
   /** Columns that are not drawn as their type is. */
   readonly columns?: { readonly [Name in Column]?: Drawing };
+  /** The page where a new record is made. */
+  readonly add?: PlainRouteName;
   /** A row is called by what stands on top of its card. */
   readonly card: ListLook['card'];
 }
@@ -39,16 +43,20 @@ export const recordView =
     screen: ListName & ScreenKind,
     noun: Noun & Worded<Noun, ColumnOf<List>>,
     record: NonNullable<ListLook['record']>,
-    { columns = {}, ...look }: RecordLook<ColumnOf<List>>,
+    { columns = {}, add, ...look }: RecordLook<ColumnOf<List>>,
   ): ComponentType => {
     const drawings: Readonly<Record<string, Drawing | undefined>> = columns;
     const text = (name: string) => `${noun}.${name}` as PlainMessageId;
-    return listView(screen, {
-      ...look,
-      record,
-      search: text('search'),
-      empty: { title: text('empty'), body: text('emptyBody') },
-      columns: (id) => ({ ...drawings[id], title: text(id) }),
-      name: look.card.title,
-    });
+    return listView(
+      screen,
+      {
+        ...look,
+        record,
+        search: text('search'),
+        empty: { title: text('empty'), body: text('emptyBody') },
+        columns: (id) => ({ ...drawings[id], title: text(id) }),
+        name: look.card.title,
+      },
+      add && <AddLink page={add} subject={record} />,
+    );
   };

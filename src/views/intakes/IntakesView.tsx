@@ -4,6 +4,7 @@ import { recordView } from '../grid/record-view.tsx';
 /** Starts of term, and when applications for them are taken. */
 export default recordView<typeof intakes>()('intakes', 'intake', 'Intake', {
   title: 'route.recordIntake',
+  add: 'record-intake-add',
   columns: { name: { grow: 2 } },
   card: { lead: 'startsOn', title: 'name', lines: ['opensOn', 'closesOn'], foot: ['applications'] },
 });

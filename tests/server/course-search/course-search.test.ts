@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseFound, IntakeFound } from '../../../contract/course-search.ts';
-import { courses, intakes, students } from '../../../server/db/schema/index.ts';
+import { courses, intakes, students, universities } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -54,6 +54,21 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
     expect(await titles({ ids: [2] })).toEqual(['Law 2']);
     expect(await titles({ countryCode: 'FR' })).toEqual([]);
     expect((await find({ level: 'nonsense' })).status).toBe(422);
+  });
+
+  it('offers nothing of a university or an intake that was put away', async () => {
+    const { orm } = test.database;
+    const archivedAt = api.clock.now();
+    const offered = async () => {
+      const { data, meta } = await find({});
+      return [data.map(({ title }) => title), meta.total, meta.intakes.length];
+    };
+    expect(await offered()).toEqual([['Law 1', 'Law 2'], 2, 1]);
+    await orm.update(universities).set({ archivedAt }).where(eq(universities.id, 2));
+    await orm.update(intakes).set({ archivedAt });
+    expect(await offered()).toEqual([['Law 1'], 1, 0]);
+    await orm.update(universities).set({ archivedAt: null });
+    await orm.update(intakes).set({ archivedAt: null });
   });
 
   it('says what each course asks, with what is left out filled in, and which intakes are not over', async () => {

@@ -44,6 +44,8 @@ describe('the navigation', () => {
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
       ['Dashboard', '/dashboard', 'page'],
+      ['Universities', '/university-list', null],
+      ['Countries', '/country-list', null],
       ['Branches', '/branch-list', null],
       ['Application statuses', '/applications/status', null],
       ['Notifications', '/notifications', null],

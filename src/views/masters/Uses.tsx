@@ -1,0 +1,66 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { MasterEditActor } from '../../machines/masters/master-edit-actor.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** What points to the record, and the way to remove it once nothing does. */
+export function Uses({ screen, name }: { screen: MasterEditActor; name: string }) {
+  const text = useText();
+  const id = useId();
+  const problemText = useProblemText();
+  const snapshot = useSelector(screen, (current) => current);
+  const { uses, subject, problem } = snapshot.context;
+  const mayRemove = useCan('delete', subject);
+  if (uses === null) return null;
+  const inUse = uses.length > 0;
+  return (
+    <section className="master-uses stack" aria-labelledby={id}>
+      <h2 id={id}>{text('masters.usedBy')}</h2>
+      {inUse ? (
+        <ul>
+          {uses.map(({ by, count }) => (
+            <li key={by}>{text(`masters.by.${by}`, { count })}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="faint">{text('masters.unused')}</p>
+      )}
+      {mayRemove && inUse && <p className="field-note">{text('masters.inUse')}</p>}
+      {snapshot.hasTag('kept') && problem && (
+        <StaleLine tone="danger">
+          {text('masters.notRemoved')} {problemText(problem)}
+        </StaleLine>
+      )}
+      {mayRemove && !inUse && !snapshot.hasTag('confirming') && (
+        <div className="notice-actions">
+          <Button
+            intent="danger"
+            variant="outlined"
+            text={text('masters.remove')}
+            onClick={() => screen.send({ type: 'master.remove' })}
+          />
+        </div>
+      )}
+      {snapshot.hasTag('confirming') && (
+        <div role="alert" className="stack">
+          <p>{text('masters.question', { name })}</p>
+          <div className="notice-actions">
+            <Button
+              intent="danger"
+              // Whoever asked for it by key answers by key.
+              autoFocus
+              loading={snapshot.hasTag('removing')}
+              text={text('masters.confirm')}
+              onClick={() => screen.send({ type: 'master.confirm' })}
+            />
+            <Button text={text('masters.keep')} onClick={() => screen.send({ type: 'master.keep' })} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import './masters.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { GridRow } from '../../machines/grid/grid.types.ts';
+import type { MasterEditKind } from '../../machines/masters/master-edit-actor.ts';
+import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords, type Words } from '../grid/use-words.ts';
+import { useAppActor, useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import type { PlainMessageId } from '../office/plain-message.ts';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { MasterForm } from './MasterForm.tsx';
+import { Uses } from './Uses.tsx';
+
+interface MasterLook {
+  /** Its texts are `branch.<field>`. */
+  readonly noun: string;
+  /** What a record is called. */
+  readonly called: (row: GridRow, words: Words) => string;
+  /** Titles of the page of a new record, and of one whose name is not known yet. */
+  readonly titles: { readonly add: PlainMessageId; readonly edit: PlainMessageId };
+}
+
+function MasterEdit({ kind, look: { noun, called, titles } }: { kind: MasterEditKind; look: MasterLook }) {
+  const text = useText();
+  const words = useWords();
+  const problemText = useProblemText();
+  const router = useAppActor('router');
+  const screen = useScreen(kind);
+  const snapshot = useSelector(screen, (current) => current);
+  const { row, fields, subject, problem, countries, list, input } = snapshot.context;
+  const form = useSelector(screen, ({ children }) => children.form as MasterFormActor | undefined);
+  const isNew = input.params.id === undefined;
+  const mayAdd = useCan('create', subject);
+  const name = row && called(row, words);
+  const title = isNew ? text(titles.add) : (name ?? text(titles.edit));
+  return (
+    <Page
+      title={title}
+      tools={
+        <Button
+          text={text('masters.back')}
+          onClick={() => router.send({ type: 'router.navigate', to: list })}
+        />
+      }
+    >
+      {snapshot.hasTag('busy') && <Skeleton rows={6} />}
+      {snapshot.hasTag('missing') && (
+        <Notice picture="noMatch" title={text('masters.missing')} urgent>
+          {text('masters.missingBody')}
+        </Notice>
+      )}
+      {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
+        <Notice
+          picture={
+            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
+          }
+          title={text('list.failed')}
+          action={
+            <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
+          }
+          urgent
+        >
+          {problemText(problem)}
+        </Notice>
+      )}
+      {snapshot.hasTag('adding') && !mayAdd && (
+        <Notice picture="forbidden" title={text('masters.mayNotAdd')} />
+      )}
+      {form && snapshot.hasTag('editing') && (!isNew || mayAdd) && (
+        <div className="master">
+          <MasterForm
+            key={row?.id ?? 'new'}
+            form={form}
+            noun={noun}
+            fields={fields}
+            row={row}
+            countries={countries}
+          />
+          <Uses screen={screen} name={name ?? ''} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The page of one record of a list of master data, or of a new one. */
+export const masterEditView = (kind: MasterEditKind, look: MasterLook): ComponentType =>
+  function MasterEditView() {
+    return (
+      <ScreenBoundary part={kind}>
+        <MasterEdit kind={kind} look={look} />
+      </ScreenBoundary>
+    );
+  };

@@ -1,0 +1,8 @@
+import { masterEditView } from '../masters/master-edit-view.tsx';
+
+/** One university, or a new one. */
+export default masterEditView('universityEdit', {
+  noun: 'university',
+  called: ({ name }) => String(name),
+  titles: { add: 'route.recordUniversityAdd', edit: 'route.recordUniversityEdit' },
+});

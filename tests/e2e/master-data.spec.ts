@@ -1,0 +1,68 @@
+import { focused, openList } from './support/office.ts';
+import { addressOf, expect, portalUrl, signInByApi, test } from './support/test.ts';
+
+test('a university is added, found in the list, renamed, and goes again because nothing uses it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const name = `Quay College ${Date.now()}`;
+  await openList(page, '/university-list');
+  await page.getByRole('link', { name: 'New university' }).click();
+  await expect(page).toHaveURL(/\/record\/university\/add$/);
+
+  // Bad input is said field by field, and nothing typed is lost.
+  await page.getByRole('textbox', { name: 'Name' }).fill('University of Northcastle');
+  await page.getByRole('textbox', { name: 'Commission, %' }).fill('200');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Commission, %' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Commission, %' }).fill('12');
+  await page.getByRole('textbox', { name: 'City' }).fill('Quayport');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is taken already')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Quayport');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/university-list$/);
+
+  await openList(page, `/university-list?searchQuery=${encodeURIComponent(name)}`);
+  expect((await focused(page)).text).toBe(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing uses it.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/university-list/);
+  const { accessToken } = await signInByApi(portalUrl(), addressOf('admin'));
+  const left = await page.request.get(`/api/universities?searchQuery=${encodeURIComponent(name)}`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+  });
+  expect((await left.json()).meta.total).toBe(0);
+});
+
+test('what is in use says by what and cannot go; whoever may only look has nothing to press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/branch-list/edit/1');
+  const uses = page.getByRole('region', { name: 'Used by' });
+  await expect(uses).toContainText(/[\d,]+ applications/);
+  await expect(uses).toContainText('Archive it instead');
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+
+  await signIn('aco');
+  await page.goto('/record/intake/edit/1');
+  await expect(page.getByText('You may look at it, but not change it.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.goto('/record/intake/add');
+  await expect(page.getByText('Only those who keep this list may add to it.')).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { branches } from '../../../contract/branches.ts';
+import { countries } from '../../../contract/countries.ts';
+import { intakes } from '../../../contract/intakes.ts';
+import { universities } from '../../../contract/universities.ts';
+import {
+  bodyOf,
+  emptyValues,
+  faultsIn,
+  masterFields,
+  valuesOfRow,
+} from '../../../src/machines/masters/master-fields.ts';
+
+const lists = [branches, countries, intakes, universities];
+
+const row = {
+  id: 4,
+  version: 2,
+  editable: ['name'],
+  name: 'Lagos',
+  code: 'NG',
+  city: 'Lagos',
+  countryCode: 'NG',
+  timeZone: 'Africa/Lagos',
+  currency: 'NGN',
+  callingCode: '234',
+  sharesRecords: false,
+  archived: true,
+  isDestination: false,
+  complianceAsked: true,
+  fundsMaxAgeDays: null,
+  commissionPercent: 12,
+  startsOn: '2027-09-01',
+  opensOn: '2026-09-01',
+  closesOn: '2027-06-30',
+};
+
+it.each(lists)('a row of $list is sent back as it came', ({ columns, api }) => {
+  const fields = masterFields(columns, false);
+  const body = bodyOf(fields, valuesOfRow(columns, row));
+  expect(body).toEqual(Object.fromEntries(fields.map(({ id }) => [id, row[id as keyof typeof row]])));
+  const own = fields.filter(({ settled }) => !settled);
+  expect(faultsIn(api.update.body, own, valuesOfRow(columns, row))).toEqual({});
+});
+
+it.each(lists)('an empty form of $list lacks all that is needed and no more', ({ columns, record }) => {
+  const fields = masterFields(columns, true);
+  const needed = fields.filter(({ type, optional }) => type !== 'flag' && !optional).map(({ id }) => id);
+  const faults = faultsIn(record, fields, emptyValues(columns));
+  expect(faults).toEqual(Object.fromEntries(needed.map((id) => [id, ['required']])));
+});
+
+it('a new record is not put away, and what is there may be', () => {
+  const has = (isNew: boolean) => masterFields(branches.columns, isNew).some(({ id }) => id === 'archived');
+  expect([has(true), has(false)]).toEqual([false, true]);
+});
+
+it('a number may be typed with a comma; whatever else is typed is said to be none', () => {
+  const [field] = masterFields(universities.columns, false).filter(({ id }) => id === 'commissionPercent');
+  if (!field) throw new Error('no such field');
+  const faultOf = (typed: string) =>
+    faultsIn(universities.api.update.body, [field], {
+      ...emptyValues(universities.columns),
+      commissionPercent: typed,
+    }).commissionPercent;
+  expect([faultOf('12'), faultOf(' '), faultOf('12,0'), faultOf('101'), faultOf('many')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    ['tooBig'],
+    ['invalid'],
+  ]);
+});
+
+it('whatever is typed, the form says what the call would say', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom('', ' ', 'GB', 'EUR', '2027-01-01', '7'),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...lists), fc.infiniteStream(text), (list, typed) => {
+      const fields = masterFields(list.columns, true);
+      const values = {
+        ...emptyValues(list.columns),
+        ...Object.fromEntries(
+          fields.filter(({ type }) => type !== 'flag').map(({ id }) => [id, typed.next().value ?? '']),
+        ),
+      };
+      const faults = Object.keys(faultsIn(list.record, fields, values));
+      expect(faults.length === 0).toBe(list.record.safeParse(bodyOf(fields, values)).success);
+      expect(faults.every((fault) => fields.some(({ id }) => id === fault))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
