@@ -1,4 +1,4 @@
-import type { OfficePageName } from './office-page-names.ts';
+import type { OfficePage } from '../machines/router/screen-kinds.ts';
 import { officePage } from './page-loading.ts';
 
 /** The texts of a list with the work on an application beside it. */
@@ -16,7 +16,7 @@ const universityPage = () =>
 const intakePage = () => import(/* webpackChunkName: "page-intake" */ './intakes/IntakeEditView.tsx');
 
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
-export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> = {
+export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   dashboard: officePage(
     () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardView.tsx'),
   ),

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../machines/router/routes.ts';
-import { type OfficePageName, officePageNames } from './office-page-names.ts';
+import { type OfficePage, officePageNames } from '../machines/router/screen-kinds.ts';
 import { firstPage, page, pageWith } from './page-loading.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-const inOffice = (name: OfficePageName): LoadPage =>
+const inOffice = (name: OfficePage): LoadPage =>
   page(async () => {
     const { officePages } = await import(/* webpackChunkName: "office-registers" */ './office-pages.ts');
     return officePages[name]();

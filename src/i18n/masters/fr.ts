@@ -55,12 +55,16 @@ export const mastersFr = {
   'masters.keep': 'Garder',
   'masters.inUse': 'Elle ne peut être supprimée tant qu’elle sert. Archivez-la plutôt.',
   'masters.notRemoved': 'Elle n’a pas été supprimée.',
-  'masters.by.applicationDocuments': '{count, plural, one {# document} many {# de documents} other {# documents}}',
-  'masters.by.applications': '{count, plural, one {# candidature} many {# de candidatures} other {# candidatures}}',
+  'masters.by.applicationDocuments':
+    '{count, plural, one {# document} many {# de documents} other {# documents}}',
+  'masters.by.applications':
+    '{count, plural, one {# candidature} many {# de candidatures} other {# candidatures}}',
   'masters.by.branches': '{count, plural, one {# antenne} many {# d’antennes} other {# antennes}}',
-  'masters.by.channelPartners': '{count, plural, one {# partenaire} many {# de partenaires} other {# partenaires}}',
+  'masters.by.channelPartners':
+    '{count, plural, one {# partenaire} many {# de partenaires} other {# partenaires}}',
   'masters.by.courses': '{count, plural, one {# formation} many {# de formations} other {# formations}}',
   'masters.by.students': '{count, plural, one {# étudiant} many {# d’étudiants} other {# étudiants}}',
-  'masters.by.universities': '{count, plural, one {# université} many {# d’universités} other {# universités}}',
+  'masters.by.universities':
+    '{count, plural, one {# université} many {# d’universités} other {# universités}}',
   'masters.by.users': '{count, plural, one {# utilisateur} many {# d’utilisateurs} other {# utilisateurs}}',
 } as const satisfies Record<keyof typeof mastersEn, string>;

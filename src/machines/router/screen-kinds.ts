@@ -44,6 +44,12 @@ const guests = {
   'forgot-password': ['forgotPassword', 'resetPassword'],
 } as const satisfies { readonly [Name in RouteName]?: readonly [string, string] };
 
+/** The pages inside the office's shell but for the one that is opened most, which is fetched before the others' register. */
+export type OfficePage = Exclude<keyof Personal, 'application'>;
+export const officePageNames = Object.keys(personal).filter(
+  (name): name is OfficePage => name !== 'application',
+);
+
 type Personal = typeof personal;
 type Guests = typeof guests;
 
