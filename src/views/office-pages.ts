@@ -44,6 +44,7 @@ export const officePages: Record<OfficePageName, ReturnType<typeof officePage>> 
   ),
   'application-details-document': officePage(
     () => import(/* webpackChunkName: "page-document-review" */ './document-review/ReviewView.tsx'),
+    'charts',
     'documents',
     'uploads',
     'review',

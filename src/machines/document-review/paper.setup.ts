@@ -12,6 +12,7 @@ import { saveFrom } from '../../services/saving.service.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
+import { decisionToast } from './decision-toast.ts';
 import {
   confirmation,
   confirmErrors,
@@ -132,7 +133,9 @@ export const paperSetup = setup({
     ),
     /** What is decided is not put down any more, and counts anew. */
     finish: enqueueActions(({ context, enqueue, system }, { document }: { document: DocumentRow }) => {
+      const toast = context.command && decisionToast(context.command, document);
       enqueue.assign({ drafts: withoutDraft(context, document.id), command: null });
+      if (toast) enqueue(() => tellIfThere(system, 'toasts', { type: 'toast.show', toast }));
       enqueue(() =>
         tellIfThere(system, 'documents', {
           type: 'record.changed',

@@ -20,7 +20,8 @@ async function perform(
   { applicationId, documents }: Pick<ChecklistContext, 'applicationId' | 'documents'>,
   command: Command,
 ): Promise<DocumentRow | null> {
-  if (command.type === 'document.ask') return requestDocument(applicationId, command.documentType);
+  if (command.type === 'document.ask')
+    return requestDocument(applicationId, command.documentType, command.required);
   if (command.type === 'document.save') {
     const { id, file } = command;
     saveFrom((await linkTo(id, { disposition: 'attachment', ...(file !== undefined && { file }) })).url);

@@ -34,8 +34,8 @@ export type ChecklistTag = 'loaded' | 'busy' | 'commanding' | 'failed' | 'offlin
 
 export type ChecklistEvent =
   | { type: 'checklist.refresh' }
-  /** Asks for a document that was not asked for yet. */
-  | { type: 'document.ask'; documentType: DocumentType }
+  /** Asks for a document that was not asked for yet; `required` when nothing is to go on without it. */
+  | { type: 'document.ask'; documentType: DocumentType; required?: boolean }
   | { type: 'document.command'; id: number; command: DocumentCommand }
   /** Keeps one of its files on this device; the present one unless said. */
   | { type: 'document.save'; id: number; file?: number }

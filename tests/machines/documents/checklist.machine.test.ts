@@ -100,6 +100,16 @@ describe('a checklist', () => {
     ];
     expect(countsOf(partsOf(items, documents))).toEqual({ done: 2, total: required.length });
   });
+
+  it('waits for what was asked for as required, also where it is optional, and not for what was asked for as optional', () => {
+    const [passport] = items.filter((item) => item.required);
+    const documents = [
+      documentRow(1, { type: 'photo', status: 'uploaded', required: true }),
+      documentRow(2, { type: passport?.type ?? 'cv', status: 'requested', required: false }),
+    ];
+    const total = items.filter((item) => item.required).length;
+    expect(countsOf(partsOf(items, documents))).toEqual({ done: 1, total });
+  });
 });
 
 test('every state of the checklist can be reached, and every failed one be left', () => {

@@ -113,6 +113,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applicationDocuments.review': () => ({ headers: { 'if-match': '"1"' } }),
   'applicationDocuments.requestAgain': asked({}),
   'applicationDocuments.waive': asked({ reason: 'Not needed' }),
+  'applicationDocuments.takeBack': asked({ reason: 'Another’s' }),
   'applicationDocuments.link': () => ({ body: {} }),
   'uploads.create': () => ({
     headers: {
@@ -419,6 +420,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applicationDocuments.review': makeDocument,
     'applicationDocuments.requestAgain': makeDocument,
     'applicationDocuments.waive': makeDocument,
+    'applicationDocuments.takeBack': makeDocument,
     'applicationDocuments.link': makeDocument,
     'uploads.offset': makeUpload,
     'uploads.append': makeUpload,

@@ -212,6 +212,16 @@ export const matrix: Readonly<Record<string, Line>> = {
       missing: 404,
     },
   },
+  'applicationDocuments.takeBack': {
+    guest: 401,
+    roles: {
+      own: conflictFor('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...notFoundBut('admin', 'aco'), counsellor: 403 },
+      other: notFoundBut('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
   'applicationDocuments.requestAgain': {
     guest: 401,
     roles: {
