@@ -11,6 +11,7 @@ const record = workSetup.createStateConfig({
     loading: {
       id: 'loading',
       tags: 'busy',
+      entry: 'beginReading',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasApplication', target: 'again' }, 'first'] },
@@ -21,13 +22,33 @@ const record = workSetup.createStateConfig({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'outdated',
+            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      on: {
+        'record.changed': [
+          {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            actions: ['noteOvertaken', { type: 'tellParts', params: ({ event }) => ({ event }) }],
+          },
+          { actions: { type: 'tellParts', params: ({ event }) => ({ event }) } },
+        ],
+        'documents.changed': { actions: 'noteOvertaken' },
+        'stream.reset': {
+          actions: ['noteOvertaken', { type: 'tellParts', params: ({ event }) => ({ event }) }],
         },
       },
     },
@@ -188,6 +209,7 @@ export const workMachine = workSetup.createMachine({
     id: input.id,
     application: null,
     problem: null,
+    overtaken: false,
     chosen: null,
     done: null,
     refusal: null,

@@ -65,6 +65,8 @@ export const workSetup = setup({
       application: application ?? context.application,
       problem: null,
     })),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     putDocuments: assign(({ context }, { mark }: { mark: string | null }) => ({
       documents: mark ?? context.documents,
@@ -101,6 +103,7 @@ export const workSetup = setup({
   },
   guards: {
     hasApplication: ({ context }) => context.application !== null,
+    isOutdated: ({ context }) => context.overtaken,
     readsNotes: ({ context: { application } }) =>
       application !== null && [...officeRoles, ...noteSharers].includes(application.workflow.actor.role),
     isOffice: ({ context: { application } }) =>

@@ -18,6 +18,8 @@ export interface WorkContext {
   readonly application: ApplicationDetails | null;
   /** Why it could not be read. */
   readonly problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  readonly overtaken: boolean;
   readonly chosen: ChosenEvent | null;
   /** The last event that was accepted from here. */
   readonly done: ApplicationEventType | null;

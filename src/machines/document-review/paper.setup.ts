@@ -76,6 +76,8 @@ export const paperSetup = setup({
       enqueue.assign({ file: document.files, look: freshLook, link: null, fault: null });
       enqueue.raise({ type: 'file.arrived' });
     }),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
     forget: assign({ document: null, problem: null, file: 0, link: null, fault: null }),
     putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
@@ -151,6 +153,7 @@ export const paperSetup = setup({
   },
   guards: {
     hasId: ({ context }) => context.id !== null,
+    isOutdated: ({ context }) => context.overtaken,
     isOther: ({ context }, { id }: { id: number | null }) => id !== context.id,
     isNone: (_, { id }: { id: number | null }) => id === null,
     isMine: ({ context }, { subject, id }: { subject: string; id: number }) =>
@@ -194,6 +197,7 @@ export const paperStart: PaperContext = {
   id: null,
   document: null,
   problem: null,
+  overtaken: false,
   refusal: null,
   command: null,
   file: 0,

@@ -52,6 +52,8 @@ export interface PaperContext {
   readonly document: DocumentDetails | null;
   /** Why it could not be read. */
   readonly problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  readonly overtaken: boolean;
   /** Why the last command was not done; it goes with the next one. */
   readonly refusal: Problem | null;
   /** The last command, to be given again over what somebody else has done meanwhile. */

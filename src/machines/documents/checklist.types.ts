@@ -25,6 +25,8 @@ export interface ChecklistContext {
   readonly documents: readonly DocumentRow[];
   /** Why the checklist could not be read. */
   readonly problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  readonly overtaken: boolean;
   /** Why the last command was not done; it goes with the next one. */
   readonly refusal: Problem | null;
 }

@@ -106,6 +106,22 @@ describe('the work on an application', () => {
     expect(counts).toEqual([1, 1, 2]);
   });
 
+  it.each([
+    ['the application changes', changed(30, 2)],
+    ['events were lost', { type: 'stream.reset' } as const],
+  ])('is read once more when %s while it is read', async (_what, event) => {
+    const { actor, clock, reads } = staged();
+    actor.send(changed(31, 9));
+    for (const _ of [1, 2]) actor.send(event);
+    await settle();
+    const first = actor.getSnapshot().hasTag('loaded');
+    for (const _ of [1, 2, 3]) {
+      clock.increment(300);
+      await settle();
+    }
+    expect([first, reads()]).toEqual([true, 2]);
+  });
+
   it('is read anew when one of its documents has become another, since the chart looks at them', async () => {
     const { actor, clock, reads, change } = staged();
     await settle();

@@ -97,6 +97,26 @@ describe('what stands beside a record', () => {
     expect(counts).toEqual([1, 2]);
   });
 
+  it('is read once more when its record changes while it is read, or while what is refused is under way', async () => {
+    const { actor, clock, reads } = staged(async () => {
+      throw new ProblemError(problem('broken'));
+    });
+    for (const id of [31, 30, 30]) actor.send(changed(id));
+    await settle();
+    clock.increment(300);
+    await settle();
+    const first = reads();
+    actor.send(typed('Called'));
+    actor.send({ type: 'draft.submit' });
+    actor.send(changed(30));
+    await settle();
+    for (const _ of [1, 2]) {
+      clock.increment(300);
+      await settle();
+    }
+    expect([first, reads()]).toEqual([2, 3]);
+  });
+
   it('says what is wrong with which field', () => {
     const reading = { locale: 'fr', today: '2026-11-21' };
     expect([

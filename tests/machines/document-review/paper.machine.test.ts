@@ -251,6 +251,23 @@ describe('a document on the desk', () => {
     expect([sent.length, snapshot().hasTag('conflict')]).toEqual([2, false]);
   });
 
+  it('is read once more when it changes while it is read', async () => {
+    const { send, snapshot, clock } = staged({
+      documents: [documentDetails(5), documentDetails(5, { version: 2 }), documentDetails(5, { version: 3 })],
+    });
+    send({ type: 'paper.follow', id: 5 });
+    clock.increment(120);
+    send({ type: 'record.changed', subject: 'ApplicationDocument', id: 6, version: 2 });
+    send({ type: 'record.changed', subject: 'ApplicationDocument', id: 5, version: 2 });
+    await settle();
+    const first = snapshot().context.document?.version;
+    for (const _ of [1, 2]) {
+      clock.increment(300);
+      await settle();
+    }
+    expect([first, snapshot().context.document?.version]).toEqual([1, 2]);
+  });
+
   it('offers nothing that the person may not do', async () => {
     const { follow, snapshot } = staged({ documents: [documentDetails(5, { moves: [] })] });
     await follow(5);

@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/ability.ts';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import { documentsNamedIn } from '../../../contract/charts/application/event-fields.ts';
-import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import { type ApplicationEvent, applicationPayloads } from '../../../contract/charts/application/events.ts';
 import { ofApplication } from '../../../server/applications/documents.ts';
 import { type CaseRecord, emptyCase } from '../../../server/applications/empty-case.ts';
 import type { Database } from '../../../server/db/database.ts';
@@ -65,6 +65,7 @@ export async function stageEvents(database: Database) {
 
   /** An event whose documents are the application's own, made when one is first named; it names them by their numbers. */
   async function withPapers(applicationId: number, event: ApplicationEvent): Promise<ApplicationEvent> {
+    if (!(event.type in applicationPayloads)) return event;
     const named = documentsNamedIn(event);
     if (named.length === 0) return event;
     const now = api.clock.now();
