@@ -248,6 +248,7 @@ export const caseworkAr = {
   'tasks.words': 'المطلوب عمله',
   'tasks.dueOn': 'الموعد',
   'tasks.assignee': 'لمن',
+  'tasks.assigneeFault': 'اختر شخصًا من القائمة، أو اتركه فارغًا لنفسك.',
   'tasks.me': 'لي',
   'tasks.open': 'إضافة المهمة',
   'tasks.due': 'بحلول \u2068{date}\u2069',

@@ -245,6 +245,7 @@ export const caseworkEn = {
   'tasks.words': 'What is to be done',
   'tasks.dueOn': 'By when',
   'tasks.assignee': 'For whom',
+  'tasks.assigneeFault': 'Choose somebody from the list, or leave it empty for yourself.',
   'tasks.me': 'Myself',
   'tasks.open': 'Add the task',
   'tasks.due': 'by \u2068{date}\u2069',

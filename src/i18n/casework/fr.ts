@@ -250,6 +250,7 @@ export const caseworkFr = {
   'tasks.words': 'Ce qu’il faut faire',
   'tasks.dueOn': 'Pour quand',
   'tasks.assignee': 'Pour qui',
+  'tasks.assigneeFault': 'Choisissez quelqu’un dans la liste, ou laissez vide pour vous-même.',
   'tasks.me': 'Moi-même',
   'tasks.open': 'Ajouter la tâche',
   'tasks.due': 'pour le \u2068{date}\u2069',

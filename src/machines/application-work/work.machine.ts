@@ -170,7 +170,12 @@ const tasks = workSetup.createStateConfig({
   initial: 'off',
   states: {
     off: { always: { guard: 'readsTasks', target: 'on' } },
-    on: { invoke: { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} } },
+    on: {
+      invoke: [
+        { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} },
+        { id: 'taskPeople', src: 'taskPeople', input: ({ context }) => ({ id: context.id }), onError: {} },
+      ],
+    },
   },
 });
 

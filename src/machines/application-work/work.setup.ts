@@ -19,6 +19,7 @@ import { lookersLogic } from '../presence/lookers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
+import { taskPeopleMachine } from '../tasks/task-people.machine.ts';
 import { tasksMachine } from '../tasks/tasks.machine.ts';
 import type { ChosenEvent, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
@@ -45,7 +46,13 @@ export const workSetup = setup({
     input: { readonly id: number };
     events: WorkEvent;
     tags: WorkTag;
-    children: { checklist: 'checklist'; form: 'form'; notes: 'notes'; tasks: 'tasks' };
+    children: {
+      checklist: 'checklist';
+      form: 'form';
+      notes: 'notes';
+      tasks: 'tasks';
+      taskPeople: 'taskPeople';
+    };
   },
   actors: {
     load: fromPromise<ApplicationDetails, { id: number }>(({ input, signal }) =>
@@ -59,6 +66,7 @@ export const workSetup = setup({
     notes: notesMachine,
     lookers: lookersLogic,
     tasks: tasksMachine,
+    taskPeople: taskPeopleMachine,
   },
   actions: {
     putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({

@@ -124,12 +124,14 @@ describe('what stands beside a record', () => {
       readNote({ words: 'Bonjour', audience: 'shared' }),
       readTask({ words: '', dueOn: '' }, reading),
       readTask({ words: 'Rappeler', dueOn: 'demain' }, reading),
-      readTask({ words: 'Rappeler', dueOn: '01/12/2026', assigneeId: '4' }, reading),
+      readTask({ words: 'Rappeler', assignee: 'Nad' }, reading),
+      readTask({ words: 'Rappeler', dueOn: '01/12/2026', assignee: 'Nadia', assigneeId: '4' }, reading),
     ]).toEqual([
       { faults: { words: 'required' } },
       { command: { kind: 'write', words: 'Bonjour', audience: 'shared' } },
       { faults: { words: 'required' } },
       { faults: { dueOn: 'invalid' } },
+      { faults: { assignee: 'unknown' } },
       { command: { kind: 'open', words: 'Rappeler', dueOn: '2026-12-01', assigneeId: 4 } },
     ]);
   });

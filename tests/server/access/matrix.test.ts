@@ -411,6 +411,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'notes.remove': makeApplication,
     'tasks.ofApplication': makeApplication,
     'tasks.open': makeApplication,
+    'tasks.people': makeApplication,
     'tasks.end': makeTask,
     'branches.get': makeBranch,
     'branches.update': makeBranch,

@@ -215,9 +215,9 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applicationDocuments.takeBack': {
     guest: 401,
     roles: {
-      own: conflictFor('admin', 'aco', 'compliance-officer'),
-      sameBranch: { ...notFoundBut('admin', 'aco'), counsellor: 403 },
-      other: notFoundBut('admin', 'compliance-officer'),
+      own: openTo('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: foundBy('admin', 'compliance-officer'),
       deleted: 404,
       missing: 404,
     },
@@ -357,6 +357,16 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
   'tasks.ofApplication': {
+    guest: 401,
+    roles: {
+      own: openTo(...agency),
+      sameBranch: foundBy('admin', 'aco', 'counsellor'),
+      other: foundBy('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'tasks.people': {
     guest: 401,
     roles: {
       own: openTo(...agency),

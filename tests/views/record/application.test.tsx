@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
+import type { Option } from '../../../contract/options.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
@@ -14,6 +15,7 @@ import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
 import type { LookersChanged } from '../../../src/machines/presence/lookers.actor.ts';
 import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
 import type { RecordKey } from '../../../src/machines/record/record.types.ts';
+import { taskPeopleMachine } from '../../../src/machines/tasks/task-people.machine.ts';
 import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
@@ -114,6 +116,17 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
           }),
+        },
+      }),
+      taskPeople: taskPeopleMachine.provide({
+        actors: {
+          find: fromPromise<readonly Option[], { applicationId: number; text: string }>(
+            async ({ input: { text } }) =>
+              [
+                { id: 7, label: 'Nadia Karim', detail: 'London' },
+                { id: 8, label: 'Omar Haddad', detail: 'Leeds' },
+              ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+          ),
         },
       }),
       lookers: fromCallback<LookersChanged, { readonly id: number }>(({ sendBack }) => {
@@ -353,6 +366,26 @@ describe('the page of an application', () => {
       { kind: 'end', task: todo, status: 'done' },
       { kind: 'open', words: 'Book', dueOn: '2026-12-01' },
     ]);
+  });
+
+  it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'What is to be done' }), 'Book');
+    const whom = box.getByRole('combobox', { name: 'For whom' });
+    await stage.user.type(whom, 'hadd');
+    await box.findByRole('option', { name: /Omar Haddad/ });
+    await stage.user.keyboard('{Escape}');
+    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    expect(box.getByRole('alert').textContent).toBe(
+      'Choose somebody from the list, or leave it empty for yourself.',
+    );
+    await stage.user.click(whom);
+    await box.findByRole('option', { name: /Omar Haddad/ });
+    await stage.user.keyboard('{Enter}');
+    expect([(whom as HTMLInputElement).value, done]).toEqual(['Omar Haddad', []]);
+    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
   });
 
   it('says that how it stands could not be fetched, and tries again', async () => {
