@@ -145,6 +145,7 @@ export const caseworkAr = {
   'work.stageDone': 'منجزة',
   'work.stageNow': 'الحالية',
   'work.stageAhead': 'قادمة',
+  'work.noFinerStatus': 'بلا',
   'work.since':
     'منذ \u2068{date}\u2069، {days, plural, =0 {أقل من يوم} zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   'work.turn': 'الدور على',

@@ -144,6 +144,7 @@ export const caseworkEn = {
   'work.stageDone': 'done',
   'work.stageNow': 'now',
   'work.stageAhead': 'ahead',
+  'work.noFinerStatus': 'None',
   'work.since': 'since \u2068{date}\u2069, {days, plural, =0 {less than a day} one {# day} other {# days}}',
   'work.turn': 'Whose move',
   'work.next': 'Next',

@@ -147,6 +147,7 @@ export const caseworkFr = {
   'work.stageDone': 'passée',
   'work.stageNow': 'en cours',
   'work.stageAhead': 'à venir',
+  'work.noFinerStatus': 'Aucune',
   'work.since':
     'depuis le \u2068{date}\u2069, {days, plural, =0 {moins d’un jour} one {# jour} many {# jours} other {# jours}}',
   'work.turn': 'À qui le tour',

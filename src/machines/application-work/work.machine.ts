@@ -158,6 +158,48 @@ const conditions = workSetup.createStateConfig({
   },
 });
 
+/** The finer word of its status being written. */
+const refining = workSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'status.refine': 'refining' } },
+    refining: {
+      tags: 'refining',
+      entry: { type: 'putRefineRefusal', params: { problem: null } },
+      invoke: {
+        id: 'refine',
+        src: 'refine',
+        input: ({ context: { application }, event }) => ({
+          application,
+          subStatus: (event as Extract<WorkEvent, { type: 'status.refine' }>).subStatus,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'putRow', params: ({ event }) => ({ row: event.output }) }, 'tellChanged'],
+        },
+        onError: [
+          {
+            // Somebody else was faster: it is shown how it stands.
+            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'idle',
+            actions: [
+              { type: 'putRefineRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'readAgain',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: {
+              type: 'putRefineRefusal',
+              params: ({ event }) => ({ problem: problemOf(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+  },
+});
+
 /** What stands beside the chart, for whoever may read it: it is not asked for by anybody else. */
 const notes = workSetup.createStateConfig({
   initial: 'off',
@@ -218,6 +260,7 @@ export const workMachine = workSetup.createMachine({
     chosen: null,
     done: null,
     refusal: null,
+    refineRefusal: null,
     documents: null,
     people: [],
   }),
@@ -247,6 +290,7 @@ export const workMachine = workSetup.createMachine({
     record,
     sending,
     conditions,
+    refining,
     notes,
     tasks,
     looking,

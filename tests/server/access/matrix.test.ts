@@ -136,7 +136,6 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },
     headers: { 'if-match': '"1"' },
   }),
-  'applications.refine': () => ({ body: { subStatus: null }, headers: { 'if-match': '"1"' } }),
   'applicationStatuses.update': () => ({
     body: { label: {}, colour: 'blue', order: 1, subStatuses: [], deadlineDays: null },
     headers: { 'if-match': '"0"' },
@@ -405,7 +404,6 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applications.update': makeApplication,
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,
-    'applications.refine': makeApplication,
     'notes.list': makeApplication,
     'notes.write': makeApplication,
     'notes.remove': makeApplication,

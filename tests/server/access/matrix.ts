@@ -147,17 +147,6 @@ export const matrix: Readonly<Record<string, Line>> = {
   'complianceRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'applicationStatuses.list': signedIn(200),
   'applicationStatuses.update': { guest: 401, roles: openTo('admin') },
-  // Of no finer word: whoever changes what the office notes on it.
-  'applications.refine': {
-    guest: 401,
-    roles: {
-      own: openTo('admin', 'aco', 'counsellor'),
-      sameBranch: foundBy('admin', 'aco', 'counsellor'),
-      other: { ...foundBy('admin'), 'compliance-officer': 403 },
-      deleted: 404,
-      missing: 404,
-    },
-  },
 
   'applicationDocuments.list': signedIn(200),
   'applicationDocuments.facets': signedIn(200),
