@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
 import type { Task } from '../../../contract/tasks.ts';
-import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
+import { loadCatalogue, ownTexts } from '../../../src/i18n/catalogue.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type { Asked, Opened } from '../../../src/machines/application-events/event-form.types.ts';
 import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import type { Refining } from '../../../src/machines/application-work/work.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
 import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
 import type { LookersChanged } from '../../../src/machines/presence/lookers.actor.ts';
@@ -72,12 +74,16 @@ const todo: Task = {
   endedAt: null,
 };
 
+/** The finer words that were asked for. */
+let refined: (string | null)[] = [];
+
 type Send = (call: EventCall) => Promise<ApplicationDetails>;
 
 /** The page of an application as it is given; what is sent is answered by `send`. */
 function open(application: ApplicationDetails | null, send: Send = async () => details(30)): void {
   calls = [];
   done = [];
+  refined = [];
   const peek: RecordPeek = {
     subject: 'Application',
     id: 30,
@@ -92,6 +98,12 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
         if (!application) throw new ProblemError(problem('offline'));
         return application;
       }),
+      refine: fromPromise<ApplicationRow | null, Refining>(
+        async ({ input: { application: of, subStatus } }) => {
+          refined.push(subStatus);
+          return of && { ...of, version: of.version + 1, subStatus };
+        },
+      ),
       checklist: checklistMachine.provide({
         actors: {
           load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
@@ -386,6 +398,35 @@ describe('the page of an application', () => {
     expect([(whom as HTMLInputElement).value, done]).toEqual(['Omar Haddad', []]);
     await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
     await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
+  });
+
+  it('offers the finer words of its status to whoever may change it, and shows the one it has to others', async () => {
+    ownTexts({
+      en: {
+        'subStatuses.submitted': 'papers,photo',
+        'subStatus.submitted.papers': 'Papers on their way',
+        'subStatus.submitted.photo': 'Photo missing',
+      },
+    });
+    const standing = details(30, { places: { admission: 'submitted' } });
+    open({ ...standing, subStatus: 'papers', editable: ['subStatus'] });
+    const choice = await screen.findByRole('combobox', { name: 'Finer status' });
+    expect([
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+      (choice as HTMLSelectElement).value,
+    ]).toEqual([['None', 'Papers on their way', 'Photo missing'], 'papers']);
+    await stage.user.selectOptions(choice, 'Photo missing');
+    await waitFor(() => expect(refined).toEqual(['photo']));
+    stage.close();
+    open({ ...standing, subStatus: 'papers', editable: [] });
+    const strip = await screen.findByRole('region', { name: 'Where it stands' });
+    expect([
+      within(strip).getByText('Papers on their way').tagName,
+      within(strip).queryByRole('combobox'),
+    ]).toEqual(['SPAN', null]);
+    ownTexts({});
   });
 
   it('says that how it stands could not be fetched, and tries again', async () => {
