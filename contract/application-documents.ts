@@ -14,7 +14,15 @@ export { type DocumentState, documentStateNames };
 export const unconfirmedStates = ['uploaded', 'inReview'] as const satisfies readonly DocumentState[];
 
 /** What can be done with a document. */
-export const documentMoves = ['upload', 'review', 'confirm', 'reject', 'request', 'waive'] as const;
+export const documentMoves = [
+  'upload',
+  'review',
+  'confirm',
+  'reject',
+  'request',
+  'waive',
+  'takeBack',
+] as const;
 export type DocumentMove = (typeof documentMoves)[number];
 
 /** The usual reasons for rejecting a document; each has a text, so that the student reads it in their own language. */
@@ -64,6 +72,8 @@ export const documentRow = z.object({
   version,
   type: z.enum(documentTypes),
   status: z.enum(documentStateNames),
+  /** The application is not complete without it. */
+  required: z.boolean(),
   studentId: z.nullable(id),
   studentName: z.string(),
   /** Null for what is asked of the student for all applications. */
@@ -76,7 +86,7 @@ export const documentRow = z.object({
   partnerId: z.nullable(id),
   /** Why it was rejected: the usual reason, and in words. */
   rejection: z.nullable(z.enum(rejectionReasons)),
-  /** In words: why it was rejected or waived. */
+  /** In words: why it was rejected or waived, or why that was taken back. */
   reason: z.nullable(z.string()),
   /** What whoever asked for it said. */
   note: z.nullable(z.string()),
@@ -95,6 +105,8 @@ export const documentRow = z.object({
   decidedAt: z.nullable(instant),
   /** What the reader may do with it as it stands. */
   moves: z.array(z.enum(documentMoves)),
+  /** What their rules allow and the document as it stands does not, each with the message ids of why. */
+  held: z.array(z.object({ move: z.enum(documentMoves), reasons: z.array(z.string()) })),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -165,6 +177,11 @@ export const documentRequest = z
     applicationId: z.optional(id),
     studentId: z.optional(id),
     type: z.enum(documentTypes),
+    /**
+     * Whether the application is held up without it. Unless said: what its checklist demands by now, so that nothing that
+     * is asked for by the way, or ahead of its time, holds it up.
+     */
+    required: z.optional(z.boolean()),
     note: z.optional(text),
     dueOn: z.optional(day),
   })
@@ -273,6 +290,18 @@ export const applicationDocumentsApi = {
     versioned: true,
     params: one,
     body: z.strictObject({ reason: text }),
+    reply: dataOf(documentRow),
+  }),
+  takeBack: endpoint({
+    name: 'applicationDocuments.takeBack',
+    summary:
+      'Take a decision back, for a reason; whoever has just decided it themselves need give none. What was confirmed or rejected is in review again, what was waived is asked for',
+    method: 'POST',
+    path: '/application-documents/:id/decision/reversal',
+    access: 'token',
+    versioned: true,
+    params: one,
+    body: z.strictObject({ reason: z.optional(text) }),
     reply: dataOf(documentRow),
   }),
   link: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admissionStateNames } from './charts/application/standings.ts';
 import { stateSetting } from './charts/settings.ts';
 import { endpoint } from './endpoint.ts';
-import { dataOf, id, version } from './primitives.ts';
+import { dataOf } from './primitives.ts';
 
 const status = z.enum(admissionStateNames);
 
@@ -13,6 +13,8 @@ export const applicationStatus = z.extend(stateSetting, {
   version: z.int().check(z.gte(0)),
   /** How many applications the reader may read stand in it. */
   count: z.int(),
+  /** Days that the chart itself gives whoever is to answer in it; null where no clock runs by days. */
+  usualDays: z.nullable(z.int()),
 });
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
@@ -28,7 +30,8 @@ export const applicationStatusesApi = {
   /** 409 `refusal.subStatusInUse` when a finer word goes that applications still have. */
   update: endpoint({
     name: 'applicationStatuses.update',
-    summary: 'Name and order a status, and say how long it may last',
+    summary:
+      'Name and order a status, and say how long it may last: deadlines that run in it are reckoned anew',
     method: 'PUT',
     path: '/applications/statuses/:status',
     access: 'token',
@@ -36,17 +39,5 @@ export const applicationStatusesApi = {
     params: z.strictObject({ status }),
     body: stateSetting,
     reply: dataOf(applicationStatus),
-  }),
-  /** 422 when the status it stands in has no such finer word. */
-  refine: endpoint({
-    name: 'applications.refine',
-    summary: 'Give an application one of the finer words of its status, or none',
-    method: 'PUT',
-    path: '/applications/:id/sub-status',
-    access: 'token',
-    versioned: true,
-    params: z.strictObject({ id }),
-    body: z.strictObject({ subStatus: z.nullable(z.string().check(z.maxLength(40))) }),
-    reply: dataOf(z.object({ id, version, status, subStatus: z.nullable(z.string()) })),
   }),
 };

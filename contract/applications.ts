@@ -53,6 +53,8 @@ export const applicationChange = z.strictObject({
   followUpOn: z.optional(z.nullable(day)),
   /** Trimmed; empty is none. */
   remark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  /** One of the finer words that the installation has for the status it stands in. */
+  subStatus: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 export type ApplicationChange = z.output<typeof applicationChange>;
 
@@ -64,6 +66,7 @@ export const changeableFields = [
   'preference',
   'followUpOn',
   'remark',
+  'subStatus',
 ] as const satisfies readonly (keyof ApplicationChange)[];
 export type ChangeableField = (typeof changeableFields)[number];
 

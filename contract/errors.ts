@@ -23,6 +23,7 @@ export const errorCodes = [
   'record.stale',
   'record.versionMissing',
   'application.refused',
+  'document.refused',
   'password.wrong',
   'view.nameTaken',
   'view.tooMany',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from './ability.ts';
 import { endpoint } from './endpoint.ts';
+import { option } from './options.ts';
 import { dataOf, day, id, instant, version } from './primitives.ts';
 
 /** How a task stands: a chart's own are dropped when their application ends. */
@@ -43,9 +44,20 @@ export const tasksApi = {
     params: z.strictObject({ id }),
     reply: dataOf(z.array(task)),
   }),
+  people: endpoint({
+    name: 'tasks.people',
+    summary:
+      'Colleagues of the caller who may see an application, and so be given a task about it, by name; at most 50',
+    method: 'GET',
+    path: '/applications/:id/task-people',
+    access: 'token',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+    reply: dataOf(z.array(option)),
+  }),
   open: endpoint({
     name: 'tasks.open',
-    summary: 'Write down a task about an application, for oneself or, within the office, for somebody else',
+    summary: 'Write down a task about an application, for oneself or for a colleague who may see it',
     method: 'POST',
     path: '/applications/:id/tasks',
     access: 'token',

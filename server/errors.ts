@@ -102,6 +102,12 @@ export const eventRefused = (reasons: readonly string[]) =>
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
+/** The same of a document and its chart. */
+export const documentRefused = (reasons: readonly string[]) =>
+  new AppError(409, 'document.refused', 'That cannot be done with the document as it stands.', {
+    reasons,
+    ...(reasons[0] !== undefined && { reason: reasons[0] }),
+  });
 /** The event is not this person's to send; `because` is the stored sentence of the rule that forbids it. */
 export const eventDenied = (reasons: readonly string[], because = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', because, {

@@ -50,6 +50,9 @@ const columns: readonly GridColumn[] = shape.columns.map((column) => ({
   latin: true,
   atEnd: false,
   text: (row) => String(row[column.id] ?? ''),
+  values: [],
+  inOrder: false,
+  choices: () => [],
   valueText: (value) => value,
 }));
 

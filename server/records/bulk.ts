@@ -56,7 +56,7 @@ export function recordBulk<
     },
     async check({ tx, clock }, given) {
       const wanted = read(given);
-      if (wanted) await kind.columnsFor?.(tx, valuesOf(kind, wanted), clock.now());
+      if (wanted) await kind.columnsFor?.(tx, valuesOf(kind, wanted), clock.now(), []);
     },
     reasonAgainst(reader, row, given) {
       const wanted = read(given);

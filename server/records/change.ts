@@ -93,7 +93,8 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   const groups = [];
   for (const group of Map.groupBy(planned, ({ values }) => JSON.stringify(values)).values()) {
     const values = group[0]?.values ?? {};
-    groups.push({ group, columns: (await kind.columnsFor?.(tx, values, now)) ?? values });
+    const rows = group.map(({ row }) => row);
+    groups.push({ group, columns: (await kind.columnsFor?.(tx, values, now, rows)) ?? values });
   }
   // Before the rows: whoever changes many rows holds their readers' channels from the first row to the last, and two who
   // took rows and channels in different orders would wait for each other.

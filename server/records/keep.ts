@@ -33,7 +33,7 @@ export async function addRecord<Row extends RecordRow<Field>, Field extends stri
   const { subject } = kind;
   if (!ability.can('create', subject)) throw denied(ability.relevantRuleFor('create', subject)?.reason);
   const now = clock.now();
-  const values = (await kind.columnsFor?.(tx, given as Values<Row, Field>, now)) ?? given;
+  const values = (await kind.columnsFor?.(tx, given as Values<Row, Field>, now, [])) ?? given;
   const table = masterTable(subject);
   const [added] = await orTaken(
     kind.taken,

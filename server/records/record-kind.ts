@@ -45,9 +45,16 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
   /**
    * The table's columns for values of fields, where these differ from them.
    *
+   * @param rows The records that are to have them; none while it is only asked whether some might.
+   *
    * @throws AppError 422 when a value cannot be taken.
    */
-  columnsFor?(tx: Orm | Transaction, values: Values<Row, Field>, now: Date): Promise<object>;
+  columnsFor?(
+    tx: Orm | Transaction,
+    values: Values<Row, Field>,
+    now: Date,
+    rows: readonly Row[],
+  ): Promise<object>;
   /** The table's unique indexes, and the field that each is about. */
   readonly taken?: Readonly<Record<string, string>>;
   /** What follows from a change, in its transaction. */

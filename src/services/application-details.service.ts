@@ -4,6 +4,7 @@ import {
   applicationDetails,
   applicationDetailsApi,
 } from '../../contract/application-details.ts';
+import { type ApplicationRow, applicationsApi } from '../../contract/applications.ts';
 import type { ApplicationEvent } from '../../contract/charts/application/events.ts';
 import { mainApi } from './api.ts';
 import type { Problem } from './problem.ts';
@@ -53,6 +54,14 @@ export const settleCondition = async (
       { ifMatch: version },
     )
   ).data;
+
+/** Gives an application a finer word of the status it stands in, or none; answers its row as it is then. */
+export const refineStatus = async (
+  { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
+  subStatus: string | null,
+): Promise<ApplicationRow> =>
+  (await mainApi.call(applicationsApi.update, { params: { id }, body: { subStatus } }, { ifMatch: version }))
+    .data;
 
 /** The application as it stands now, out of a refusal for an older version; null when there is none to read. */
 export const currentOf = ({ current }: Problem): ApplicationDetails | null =>

@@ -46,7 +46,9 @@ export type DocumentCommand =
   | ({ readonly kind: 'decide' } & z.input<typeof applicationDocumentsApi.decide.body>)
   | { readonly kind: 'review' }
   | { readonly kind: 'request'; readonly note?: string; readonly dueOn?: string }
-  | { readonly kind: 'waive'; readonly reason: string };
+  | { readonly kind: 'waive'; readonly reason: string }
+  /** Whoever has just decided need give no reason. */
+  | { readonly kind: 'takeBack'; readonly reason?: string };
 
 /**
  * Does something with a document as it was read.
@@ -74,15 +76,24 @@ export async function commandDocument(
       const { reason } = command;
       return (await mainApi.call(applicationDocumentsApi.waive, { ...given, body: { reason } }, over)).data;
     }
+    case 'takeBack': {
+      const { kind, ...body } = command;
+      return (await mainApi.call(applicationDocumentsApi.takeBack, { ...given, body }, over)).data;
+    }
   }
 }
 
-/** Asks for a document of an application that was not asked for yet. */
+/**
+ * Asks for a document of an application that was not asked for yet.
+ *
+ * @param required Nothing goes on without it; unless said, as its checklist has it.
+ */
 export async function requestDocument(
   applicationId: number,
   type: DocumentRow['type'],
+  required?: boolean,
 ): Promise<DocumentRow> {
-  const body = { applicationId, type };
+  const body = { applicationId, type, ...(required !== undefined && { required }) };
   const options = { idempotencyKey: newKey() };
   return (await mainApi.call(applicationDocumentsApi.request, { body }, options)).data;
 }

@@ -1,9 +1,24 @@
+import type { Option } from '../../contract/options.ts';
 import { type Task, type TaskStatus, tasksApi } from '../../contract/tasks.ts';
 import { mainApi } from './api.ts';
 
 /** What is to be done, and was done, about an application, as far as this user may read it. */
 export const readTasks = async (id: number, signal: AbortSignal): Promise<readonly Task[]> =>
   (await mainApi.call(tasksApi.ofApplication, { params: { id } }, { signal })).data;
+
+/** Who can be given a task about an application, by name; at most 50. */
+export const findTaskPeople = async (
+  id: number,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> =>
+  (
+    await mainApi.call(
+      tasksApi.people,
+      { params: { id }, query: text === '' ? {} : { searchQuery: text } },
+      { signal },
+    )
+  ).data;
 
 /** Writes down a task; the same key writes it once. */
 export async function openTask(

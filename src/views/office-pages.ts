@@ -72,6 +72,7 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   ),
   'application-details-document': officePage(
     () => import(/* webpackChunkName: "page-document-review" */ './document-review/ReviewView.tsx'),
+    'charts',
     'documents',
     'uploads',
     'review',

@@ -8,9 +8,9 @@ export const documentPayloads = {
   'document.review': {},
   'document.confirm': { validUntil: z.optional(day) },
   'document.reject': { reason: words },
-  'document.revoke': { reason: words },
+  'document.request': { note: z.optional(words), wantedBy: z.optional(day) },
   'document.waive': { reason: words },
-  'document.requireAgain': { reason: words },
+  'document.revoke': { reason: z.optional(words) },
   'document.expired': {},
   'document.superseded': { byId: documentId },
 } as const;

@@ -11,6 +11,8 @@ export const documentFacts = z.object({
   validUntil: z.nullable(day),
   /** Who handed in the newest version; null while there is none. */
   uploadedById: z.nullable(id),
+  /** Who decided about it last; null while nobody has. */
+  decidedById: z.nullable(id),
   /** The day by which it is wanted; null when no day is set. */
   wantedBy: z.nullable(day),
 });

@@ -1,4 +1,5 @@
-import { isOver } from '../moments.ts';
+import { undoMinutes } from '../application/deadlines.ts';
+import { isOver, minutesBetween } from '../moments.ts';
 import { given, record } from '../transition.ts';
 import type { DocumentEvent } from './events.ts';
 import type { DocumentFacts } from './facts.ts';
@@ -15,5 +16,14 @@ export const documentGuards = {
   readAsValid: given<DocumentEvent, DocumentFacts>(
     (event, { now }) =>
       event.type !== 'document.confirm' || event.validUntil === undefined || !isOver(event.validUntil, now),
+  ),
+  /** Whoever has just decided need not say why they take it back: they pressed the wrong key. */
+  reasonGivenOrJustDecided: given<DocumentEvent, DocumentFacts>(
+    (event, { decidedById, since, now }, actor) =>
+      event.type !== 'document.revoke' ||
+      event.reason !== undefined ||
+      (decidedById !== null &&
+        decidedById === actor.id &&
+        minutesBetween(since.document, now) <= undoMinutes),
   ),
 };

@@ -16,6 +16,7 @@ const holders: Who = {
   aco: 'any',
   admin: 'any',
 };
+const askers: Who = { counsellor: 'own', 'channel-partner': 'own', aco: 'any', admin: 'any' };
 const officers: Who = { aco: 'any', 'compliance-officer': 'any', admin: 'any' };
 
 const validity = {
@@ -43,7 +44,7 @@ type Row = Transition<DocumentState, Type, keyof typeof documentGuards>;
 const transitions: readonly Row[] = [
   {
     on: 'document.upload',
-    from: ['requested', 'uploaded', 'rejected', 'expired'],
+    from: ['requested', 'uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
     to: 'uploaded',
     who: holders,
     permission: 'create ApplicationDocument',
@@ -59,31 +60,41 @@ const transitions: readonly Row[] = [
   },
   {
     on: 'document.reject',
-    from: ['uploaded', 'inReview'],
+    from: ['uploaded', 'inReview', 'confirmed'],
     to: 'rejected',
     who: officers,
     effects: [keep('reason'), notify('uploader'), notify('student')],
   },
   {
+    on: 'document.request',
+    from: ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
+    to: 'requested',
+    who: askers,
+    permission: 'update ApplicationDocument',
+    effects: [notify('owner'), notify('student')],
+  },
+  {
     on: 'document.revoke',
-    from: 'confirmed',
+    from: ['confirmed', 'rejected'],
     to: 'inReview',
     who: officers,
+    guards: ['reasonGivenOrJustDecided'],
+    effects: [keep('reason'), notify('owner')],
+  },
+  {
+    on: 'document.revoke',
+    from: 'waived',
+    to: 'requested',
+    who: officers,
+    guards: ['reasonGivenOrJustDecided'],
     effects: [keep('reason'), notify('owner')],
   },
   {
     on: 'document.waive',
-    from: ['requested', 'uploaded', 'inReview', 'rejected', 'expired'],
+    from: ['requested', 'rejected', 'expired'],
     to: 'waived',
     who: officers,
     effects: [keep('reason')],
-  },
-  {
-    on: 'document.requireAgain',
-    from: 'waived',
-    to: 'requested',
-    who: officers,
-    effects: [keep('reason'), notify('owner')],
   },
   {
     on: 'document.expired',

@@ -47,6 +47,8 @@ export const applicationDocuments = pgTable(
     mediaType: text('media_type'),
     size: integer('size'),
     uploadedAt: instant('uploaded_at'),
+    /** Who handed in the present file: a copy of the file's own. */
+    uploadedById: reference('uploaded_by_id').references(() => users.id),
     /** The present file was also handed in for another student. */
     alsoElsewhere: boolean('also_elsewhere').notNull().default(false),
     branchId: reference('branch_id')

@@ -122,7 +122,11 @@ function makeDocument(
         uploadedAt: times.handedIn,
       }
     : undefined;
-  const partner = application.partnerId ? staff.ofPartner(application.partnerId) : undefined;
+  // Whoever hands a document in does not decide about it.
+  const uploadedById =
+    (application.partnerId ? staff.ofPartner(application.partnerId) : undefined) ??
+    application.counsellorId ??
+    null;
   const updatedAt = isDecided(status) ? times.decided : has(status) ? times.handedIn : times.asked;
   const document = {
     id,
@@ -138,6 +142,7 @@ function makeDocument(
     decidedAt: isDecided(status) ? times.decided : null,
     files: present ? 1 : 0,
     ...present,
+    uploadedById: present ? uploadedById : null,
     alsoElsewhere: false,
     branchId: application.branchId,
     counsellorId: application.counsellorId ?? null,
@@ -163,7 +168,7 @@ function makeDocument(
       // What was handed in differs from person to person, though the demonstration shows the same pages.
       sha256: createHash('sha256').update(`demonstration ${id}`).digest('hex'),
       storedName: file.storedName,
-      uploadedById: partner ?? counsellor,
+      uploadedById,
     },
   };
 }

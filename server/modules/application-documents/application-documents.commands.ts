@@ -5,22 +5,20 @@ import type {
   DocumentDecision,
   DocumentMove,
 } from '../../../contract/application-documents.ts';
+import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import { lastGoodDay } from '../../../contract/document-types.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
-import { invalid, notFound, refused, stale } from '../../errors.ts';
-import { demand, readableDocuments } from './application-documents.policy.ts';
+import { invalid, notFound, stale } from '../../errors.ts';
+import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
 import { keepReadings } from './application-documents.readings.ts';
-import { isLegal, moves } from './document-moves.ts';
+import { demandMove, led } from './document-moves.ts';
 
 type Values = Partial<typeof applicationDocuments.$inferInsert>;
-
-/** Why a document is not moved: message id. */
-const notAsItStands = 'refusal.documentState';
 
 /** A document that this person may read. @throws AppError 404 when there is none. */
 export async function documentFor(
@@ -39,23 +37,22 @@ const toldOf = (values: Values) =>
   Object.fromEntries(told.filter((field) => field in values).map((field) => [field, values[field] ?? null]));
 
 /**
- * Moves a document in `tx`, with the event of it.
+ * Sends an event to a document in `tx`, and writes what its chart makes of it.
  *
- * @throws AppError 409 when it cannot be moved so as it stands, 412 when somebody else moved it meanwhile.
+ * @throws AppError 403 when it is not the caller's to send, 409 when the chart refuses it as the document stands, 412
+ * when somebody else moved it meanwhile.
  */
 export async function moveDocument(
   tx: Transaction,
   caller: ChangeCaller,
   row: DocumentRecord,
-  move: DocumentMove,
+  event: DocumentEvent,
   given: Values = {},
 ): Promise<DocumentRecord> {
-  const { ability, user, clock, record } = caller;
-  if (!isLegal(move, row.status)) {
-    throw refused(notAsItStands, `The document is ${row.status}; that cannot be done with it now.`);
-  }
+  const { user, clock, record } = caller;
+  const to = led(caller, row, event);
   if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
-  const values: Values = { ...given, status: moves[move].to };
+  const values: Values = { ...given, status: to };
   const after = toldOf(values);
   // Before the row: whoever is told is locked first, by everybody in the same order.
   await record({
@@ -64,7 +61,7 @@ export async function moveDocument(
     subject: 'ApplicationDocument',
     subjectId: row.id,
     from: row.status,
-    to: moves[move].to,
+    to,
     payload: {
       before: toldOf(
         Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof DocumentRecord]])),
@@ -79,7 +76,7 @@ export async function moveDocument(
     .where(and(eq(applicationDocuments.id, row.id), eq(applicationDocuments.version, row.version)))
     .returning();
   if (moved !== undefined) return moved;
-  throw stale(presentDocument(ability, await documentFor(tx, caller, row.id)));
+  throw stale(presentDocument(caller, await documentFor(tx, caller, row.id)));
 }
 
 /** A document that this person may move so, in the version they have read; null is whatever stands. */
@@ -91,8 +88,8 @@ async function documentToMove(
   move: DocumentMove,
 ): Promise<DocumentRecord> {
   const row = await documentFor(tx, caller, id);
-  demand(caller.ability, moves[move].action, row);
-  if (version !== null && row.version !== version) throw stale(presentDocument(caller.ability, row));
+  demandMove(caller, row, move);
+  if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
   return row;
 }
 
@@ -122,9 +119,18 @@ function outcomeOf(row: DocumentRecord, decision: DocumentDecision, { user, cloc
   return { ...undecided, ...decided, rejection, reason };
 }
 
+/** A decision as the chart knows it; the usual reason stands for words where there are none. */
+function eventOf({ decision, reason, rejection }: DocumentDecision, { expiresOn }: Values): DocumentEvent {
+  if (decision === 'confirm')
+    return { type: 'document.confirm', ...(expiresOn && { validUntil: expiresOn }) };
+  return { type: 'document.reject', reason: reason ?? rejection ?? '' };
+}
+
+const decidedStates = { confirm: 'confirmed', reject: 'rejected' } as const;
+
 /** Whether that has been decided already: a decision that is sent twice is made once. */
-const isDecidedSo = (row: DocumentRecord, values: Values, status: string): boolean =>
-  row.status === status &&
+const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: DocumentDecision): boolean =>
+  row.status === decidedStates[decision] &&
   (['expiresOn', 'rejection', 'reason'] as const).every((field) => row[field] === (values[field] ?? null));
 
 /**
@@ -143,11 +149,11 @@ export async function decide(
 ): Promise<DocumentRecord> {
   const move = decision.decision;
   const row = await documentFor(tx, caller, id);
-  demand(caller.ability, moves[move].action, row);
+  demandMove(caller, row, move);
   const values = outcomeOf(row, decision, caller);
-  if (isDecidedSo(row, values, moves[move].to)) return row;
-  if (version !== null && row.version !== version) throw stale(presentDocument(caller.ability, row));
-  const moved = await moveDocument(tx, caller, row, move, values);
+  if (isDecidedSo(row, values, decision)) return row;
+  if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
+  const moved = await moveDocument(tx, caller, row, eventOf(decision, values), values);
   if (move === 'reject' || !decision.readings?.length) return moved;
   await keepReadings(tx, caller, moved, decision.readings);
   // A corrected name stands on the document's row too.
@@ -156,7 +162,8 @@ export async function decide(
 
 /** Takes a document into review. */
 export async function review(tx: Transaction, caller: ChangeCaller, id: number, version: number) {
-  return moveDocument(tx, caller, await documentToMove(tx, caller, id, version, 'review'), 'review');
+  const row = await documentToMove(tx, caller, id, version, 'review');
+  return moveDocument(tx, caller, row, { type: 'document.review' });
 }
 
 type Again = z.output<typeof applicationDocumentsApi.requestAgain.body>;
@@ -170,10 +177,16 @@ export async function requestAgain(
   again: Again,
 ) {
   const row = await documentToMove(tx, caller, id, version, 'request');
-  return moveDocument(tx, caller, row, 'request', {
+  const { note, dueOn } = again;
+  const event = {
+    type: 'document.request' as const,
+    ...(note && { note }),
+    ...(dueOn && { wantedBy: dueOn }),
+  };
+  return moveDocument(tx, caller, row, event, {
     ...undecided,
-    note: again.note ?? null,
-    dueOn: again.dueOn ?? null,
+    note: note ?? null,
+    dueOn: dueOn ?? null,
     requestedById: caller.user.id,
   });
 }
@@ -187,10 +200,29 @@ export async function waive(
   reason: string,
 ) {
   const row = await documentToMove(tx, caller, id, version, 'waive');
-  return moveDocument(tx, caller, row, 'waive', {
+  const event = { type: 'document.waive' as const, reason };
+  return moveDocument(tx, caller, row, event, {
     ...undecided,
     reason,
     decidedById: caller.user.id,
     decidedAt: caller.clock.now(),
   });
+}
+
+/** Takes a decision back: nothing of it stays on the document but why. */
+export async function takeBack(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+  reason: string | undefined,
+) {
+  const row = await documentToMove(tx, caller, id, version, 'takeBack');
+  const event = { type: 'document.revoke' as const, ...(reason !== undefined && { reason }) };
+  const values = {
+    ...undecided,
+    reason: reason ?? null,
+    ...(row.status === 'waived' && { requestedById: caller.user.id }),
+  };
+  return moveDocument(tx, caller, row, event, values);
 }

@@ -1,13 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Action } from '../../../contract/ability.ts';
-import { type DocumentMove, documentMoves } from '../../../contract/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import { denied } from '../../errors.ts';
-import type { DocumentRecord } from './application-documents.queries.ts';
-import { isLegal, moves } from './document-moves.ts';
 
 /** The columns a list row cannot do without; lists also sort and search by them. */
 const indispensable = [
@@ -34,19 +30,3 @@ export function demandReading(ability: Ability): void {
 /** The documents of which this person may see a list row. */
 export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
   readableRows(ability, 'ApplicationDocument', applicationDocuments, indispensable, log);
-
-/** A document as rules look at it. */
-export const asSubject = (record: DocumentRecord) =>
-  ({ __typename: 'ApplicationDocument', ...record }) as const;
-
-/** Refuses whoever may not do this with a document. @throws AppError 403 with the rule's own sentence. */
-export function demand(ability: Ability, action: Action, record: DocumentRecord): void {
-  const subject = asSubject(record);
-  if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
-}
-
-/** What this person may do with a document as it stands. */
-export const movesOf = (ability: Ability, record: DocumentRecord): DocumentMove[] =>
-  documentMoves.filter(
-    (move) => isLegal(move, record.status) && ability.can(moves[move].action, asSubject(record)),
-  );

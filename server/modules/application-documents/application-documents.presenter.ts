@@ -1,8 +1,8 @@
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
 import { masked, readableFields } from '../../access/fields.ts';
-import { asSubject, movesOf } from './application-documents.policy.ts';
 import type { DocumentElsewhere, DocumentRecord, FileOfDocument } from './application-documents.queries.ts';
+import { asSubject, type Mover, movesOf } from './document-moves.ts';
 
 const withholdable = [
   'studentId',
@@ -19,23 +19,24 @@ const withholdable = [
 ] as const;
 
 /** A list row as this person may see it: what the rules withhold is null. */
-export const presentDocument = (ability: Ability, record: DocumentRecord): DocumentRow => ({
+export const presentDocument = (reader: Mover, record: DocumentRecord): DocumentRow => ({
   id: record.id,
   version: record.version,
   type: record.type,
   status: record.status,
+  required: record.required,
   studentName: record.studentName,
   applicationNumber: record.applicationNumber,
   universityName: record.universityName,
   countryCode: record.countryCode,
-  ...masked(ability, 'ApplicationDocument', record, withholdable),
+  ...masked(reader.ability, 'ApplicationDocument', record, withholdable),
   dueOn: record.dueOn,
   expiresOn: record.expiresOn,
   fileName: record.fileName,
   files: record.files,
   uploadedAt: record.uploadedAt?.toISOString() ?? null,
   decidedAt: record.decidedAt?.toISOString() ?? null,
-  moves: movesOf(ability, record),
+  ...movesOf(reader, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 });
@@ -49,17 +50,17 @@ export const mayCompare = (ability: Ability, record: DocumentRecord): boolean =>
  * elsewhere that are out of reach it tells only which branch to ask.
  */
 export function presentDetails(
-  ability: Ability,
-  userId: number,
+  reader: Mover,
   record: DocumentRecord,
   files: readonly FileOfDocument[],
   elsewhere: readonly DocumentElsewhere[] | null,
 ): Omit<DocumentDetails, 'comparison'> {
-  const readable = readableFields(ability, asSubject(record), ['counsellorId', 'partnerId']);
+  const readable = readableFields(reader.ability, asSubject(record), ['counsellorId', 'partnerId']);
   const mayName = ({ uploadedById, uploadedByPartnerId }: FileOfDocument) =>
-    uploadedById === userId || readable.has(uploadedByPartnerId === null ? 'counsellorId' : 'partnerId');
+    uploadedById === reader.user.id ||
+    readable.has(uploadedByPartnerId === null ? 'counsellorId' : 'partnerId');
   return {
-    ...presentDocument(ability, record),
+    ...presentDocument(reader, record),
     history: files.map((file) => ({
       number: file.number,
       fileName: file.fileName,

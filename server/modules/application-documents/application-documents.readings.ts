@@ -9,8 +9,8 @@ import { documentReadings } from '../../db/schema/index.ts';
 import { denied, invalid, notFound } from '../../errors.ts';
 import { updateStudent } from '../../students/save-student.ts';
 import { findStudent, presentStudent, type StudentRecord } from '../../students/student-rows.ts';
-import { asSubject } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
+import { asSubject } from './document-moves.ts';
 
 /** The column of a student that a field is kept in. */
 const columnOf = (field: ReadingField) => (field === 'nationality' ? 'nationalityId' : field);

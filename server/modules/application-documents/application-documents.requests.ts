@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { applicationDocumentsApi } from '../../../contract/application-documents.ts';
+import { admissionStates } from '../../../contract/charts/application/states.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { checklistOf } from '../../applications/checklist.ts';
 import { ofApplication } from '../../applications/documents.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
-import { denied, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
-import { moves } from './document-moves.ts';
+import { demandMove } from './document-moves.ts';
 
 type Request = z.output<typeof applicationDocumentsApi.request.body>;
 
@@ -23,19 +26,22 @@ const ofStudent = (student: typeof students.$inferSelect) => ({
   studentName: student.fullName,
 });
 
-/** Of what the document is asked, as far as this person may read that. @throws AppError 404 when they may not. */
+/** Of what the document is asked, as far as this person may read that, and whether that is held up without it. @throws AppError 404 when they may not. */
 async function copiesFor(
   tx: Transaction,
   { ability, log }: ChangeCaller,
-  { applicationId, studentId }: Request,
-): Promise<ReturnType<typeof ofApplication> | ReturnType<typeof ofStudent>> {
+  { applicationId, studentId, type }: Request,
+): Promise<{
+  readonly copies: ReturnType<typeof ofApplication> | ReturnType<typeof ofStudent>;
+  readonly demanded: boolean;
+}> {
   if (applicationId !== undefined) {
     const readable = readableRows(ability, 'Application', applications, [], log);
     const [found] = await tx
       .select()
       .from(applications)
       .where(and(eq(applications.id, applicationId), readable));
-    if (found) return ofApplication(found);
+    if (found) return { copies: ofApplication(found), demanded: await isDemanded(tx, found, type) };
   }
   if (studentId !== undefined) {
     const readable = readableRows(ability, 'Student', students, [], log);
@@ -43,9 +49,24 @@ async function copiesFor(
       .select()
       .from(students)
       .where(and(eq(students.id, studentId), readable));
-    if (found) return ofStudent(found);
+    if (found) return { copies: ofStudent(found), demanded: true };
   }
   throw notFound();
+}
+
+/**
+ * Whether an application is held up without a document of this type now: its checklist demands it, and the time for it
+ * has come. What is for after the submission holds nothing up before.
+ */
+async function isDemanded(
+  tx: Transaction,
+  { id, admission }: Pick<typeof applications.$inferSelect, 'id' | 'admission'>,
+  type: DocumentType,
+): Promise<boolean> {
+  const isPreparing = admissionStates[admission].stage === 'preparing';
+  return (await checklistOf(tx, id)).some(
+    (item) => item.type === type && item.required && (item.stage === 'submission' || !isPreparing),
+  );
 }
 
 /**
@@ -58,11 +79,13 @@ export async function requestDocument(
   caller: ChangeCaller,
   request: Request,
 ): Promise<DocumentRecord> {
-  const { ability, user, clock, record } = caller;
+  const { user, clock, record } = caller;
   const now = clock.now();
+  const { copies, demanded } = await copiesFor(tx, caller, request);
   const values = {
-    ...(await copiesFor(tx, caller, request)),
+    ...copies,
     type: request.type,
+    required: request.required ?? demanded,
     status: 'requested' as const,
     note: request.note ?? null,
     dueOn: request.dueOn ?? null,
@@ -70,9 +93,7 @@ export async function requestDocument(
     createdAt: now,
     updatedAt: now,
   };
-  const { action } = moves.request;
-  const subject = { __typename: 'ApplicationDocument', ...values } as const;
-  if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
+  demandMove(caller, values, 'request');
   if (values.applicationId !== null) await lockApplication(tx, values.applicationId);
   const [row] = await tx.insert(applicationDocuments).values(values).returning();
   if (row === undefined) throw new Error('the document was not stored');

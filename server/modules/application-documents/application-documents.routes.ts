@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { readChecklist } from './application-documents.checklist.ts';
-import { decide, requestAgain, review, waive } from './application-documents.commands.ts';
+import { decide, requestAgain, review, takeBack, waive } from './application-documents.commands.ts';
 import { documentsList } from './application-documents.list.ts';
 import { demandReading, readableDocuments } from './application-documents.policy.ts';
 import { mayCompare, presentDetails, presentDocument } from './application-documents.presenter.ts';
@@ -24,7 +24,7 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
   listRoutes(app, {
     calls,
     source: documentsList,
-    present: ({ ability }, record) => presentDocument(ability, record),
+    present: (reader, record) => presentDocument({ ...reader, clock: app.deps.clock }, record),
   });
 
   route(app, calls.checklist, async ({ tx, ability, log, params }) => {
@@ -37,7 +37,7 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
     return { data: await countUnconfirmed(tx, readableDocuments(ability, log)) };
   });
 
-  route(app, calls.get, async ({ tx, user, ability, params, log }) => {
+  route(app, calls.get, async ({ tx, user, ability, clock, params, log }) => {
     const readable = readableDocuments(ability, log);
     const record = await findDocument(tx, readable, params.id);
     if (record === undefined) throw notFound();
@@ -49,27 +49,31 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
         ? []
         : await documentsElsewhere(tx, record, present.sha256, readable);
     const comparison = await compareDocument(tx, ability, record);
-    return { data: { ...presentDetails(ability, user.id, record, files, elsewhere), comparison } };
+    return { data: { ...presentDetails({ user, ability, clock }, record, files, elsewhere), comparison } };
   });
 
   route(app, calls.request, async ({ tx, body, ...caller }) => ({
-    data: presentDocument(caller.ability, await requestDocument(tx, caller, body)),
+    data: presentDocument(caller, await requestDocument(tx, caller, body)),
   }));
 
   route(app, calls.decide, async ({ tx, params, body, ifMatch, ...caller }) => ({
-    data: presentDocument(caller.ability, await decide(tx, caller, params.id, ifMatch, body)),
+    data: presentDocument(caller, await decide(tx, caller, params.id, ifMatch, body)),
   }));
 
   route(app, calls.review, async ({ tx, params, ifMatch, ...caller }) => ({
-    data: presentDocument(caller.ability, await review(tx, caller, params.id, ifMatch)),
+    data: presentDocument(caller, await review(tx, caller, params.id, ifMatch)),
   }));
 
   route(app, calls.requestAgain, async ({ tx, params, body, ifMatch, ...caller }) => ({
-    data: presentDocument(caller.ability, await requestAgain(tx, caller, params.id, ifMatch, body)),
+    data: presentDocument(caller, await requestAgain(tx, caller, params.id, ifMatch, body)),
   }));
 
   route(app, calls.waive, async ({ tx, params, body, ifMatch, ...caller }) => ({
-    data: presentDocument(caller.ability, await waive(tx, caller, params.id, ifMatch, body.reason)),
+    data: presentDocument(caller, await waive(tx, caller, params.id, ifMatch, body.reason)),
+  }));
+
+  route(app, calls.takeBack, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentDocument(caller, await takeBack(tx, caller, params.id, ifMatch, body.reason)),
   }));
 
   filesRoutes(app);

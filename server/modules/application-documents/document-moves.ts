@@ -1,34 +1,131 @@
 import type { Action } from '../../../contract/ability.ts';
-import type { DocumentMove, DocumentState } from '../../../contract/application-documents.ts';
+import {
+  type DocumentMove,
+  type DocumentRow,
+  type DocumentState,
+  documentMoves,
+} from '../../../contract/application-documents.ts';
+import { documentChart } from '../../../contract/charts/document/document.chart.ts';
+import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
+import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
+import { notHere, notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { apply, possible, whyNot } from '../../../contract/charts/run.ts';
+import type { Actor, Permission, ReasonId } from '../../../contract/charts/transition.ts';
+import type { Ability } from '../../access/ability.ts';
+import { chartActor, permissionsOf } from '../../access/chart-actor.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import type { Clock } from '../../clock.ts';
+import { denied, documentRefused, refused } from '../../errors.ts';
+import type { DocumentRecord } from './application-documents.queries.ts';
 
-interface Move {
-  readonly from: readonly DocumentState[];
-  readonly to: DocumentState;
-  /** What the rules must allow on the document. */
-  readonly action: Action;
+/** Who does something with a document, and when. */
+export interface Mover {
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+  readonly clock: Clock;
 }
 
-/** The legal moves of a document: from where to where, and by whom. */
-export const moves: Readonly<Record<DocumentMove, Move>> = {
-  upload: {
-    from: ['requested', 'uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
-    to: 'uploaded',
-    action: 'create',
-  },
-  review: { from: ['uploaded'], to: 'inReview', action: 'confirm' },
-  confirm: { from: ['uploaded', 'inReview'], to: 'confirmed', action: 'confirm' },
-  reject: { from: ['uploaded', 'inReview', 'confirmed'], to: 'rejected', action: 'confirm' },
-  request: {
-    from: ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
-    to: 'requested',
-    action: 'update',
-  },
-  waive: { from: ['requested', 'rejected', 'expired'], to: 'waived', action: 'confirm' },
-};
+/** What each move sends to the chart. */
+const events = {
+  upload: 'document.upload',
+  review: 'document.review',
+  confirm: 'document.confirm',
+  reject: 'document.reject',
+  request: 'document.request',
+  waive: 'document.waive',
+  takeBack: 'document.revoke',
+} as const satisfies Record<DocumentMove, DocumentEvent['type']>;
 
-/** Whether a document that stands so can be moved so. */
-export const isLegal = (move: DocumentMove, status: DocumentState): boolean =>
-  moves[move].from.includes(status);
+/** Why a document is not moved: message id. */
+const notAsItStands = 'refusal.documentState';
+
+/** A document as rules look at it. */
+export const asSubject = <Row extends Partial<DocumentRecord>>(record: Row) =>
+  ({ __typename: 'ApplicationDocument', ...record }) as const;
+
+const permissions = permissionsOf(documentChart);
+const region = documentChart.regions.document;
+
+const permissionFor = (type: DocumentEvent['type']): Permission =>
+  region?.transitions.find(({ on }) => on === type)?.permission ??
+  region?.permission ??
+  'confirm ApplicationDocument';
+const actionIn = (permission: Permission) => permission.split(' ')[0] as Action;
+
+const actorFor = ({ user, ability }: Mover, record: DocumentRecord): Actor =>
+  chartActor(
+    user,
+    record,
+    permissions.filter((permission) => ability.can(actionIn(permission), asSubject(record))),
+  );
+
+const storedOf = ({ status }: DocumentRecord) => ({ version: documentChart.version, value: status });
+
+function factsOf(record: DocumentRecord, { clock }: Mover): DocumentFacts {
+  const { decidedAt, uploadedAt, createdAt, dueOn, expiresOn, uploadedById, decidedById } = record;
+  return {
+    now: clock.now().toISOString(),
+    since: { document: (decidedAt ?? uploadedAt ?? createdAt).toISOString() },
+    days: {},
+    validUntil: expiresOn,
+    wantedBy: dueOn,
+    uploadedById,
+    decidedById,
+  };
+}
+
+/** Refuses whoever's rules do not let them do this with a document. @throws AppError 403 with the rule's sentence. */
+export function demandMove(
+  { ability }: Pick<Mover, 'ability'>,
+  record: Partial<DocumentRecord>,
+  move: DocumentMove,
+): void {
+  const action = actionIn(permissionFor(events[move]));
+  const subject = asSubject(record);
+  if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
+}
+
+/** Whether a document takes a move of this person's as it stands, whatever comes with it. */
+export const takes = (mover: Mover, record: DocumentRecord, move: DocumentMove): boolean =>
+  whyNot(documentChart, storedOf(record), factsOf(record, mover), events[move], actorFor(mover, record))
+    .length === 0;
+
+const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
+
+/**
+ * Where an event leads a document.
+ *
+ * @throws AppError 403 when it is not the caller's to send, 409 when the chart refuses it, with every reason.
+ */
+export function led(mover: Mover, record: DocumentRecord, event: DocumentEvent): DocumentState {
+  const actor = actorFor(mover, record);
+  const answer = apply(documentChart, storedOf(record), factsOf(record, mover), event, actor);
+  if (answer.ok) return answer.stored.value;
+  const { reasons } = answer;
+  if (reasons.some((reason) => personal.has(reason))) {
+    const subject = asSubject(record);
+    throw denied(mover.ability.relevantRuleFor(actionIn(permissionFor(event.type)), subject)?.reason);
+  }
+  if (reasons.includes(notHere)) {
+    throw refused(notAsItStands, `The document is ${record.status}; that cannot be done with it now.`);
+  }
+  throw documentRefused(reasons);
+}
+
+/** What this person may do with a document as it stands, and what only the document stands against, with why. */
+export function movesOf(mover: Mover, record: DocumentRecord): Pick<DocumentRow, 'moves' | 'held'> {
+  const open = possible(documentChart, storedOf(record), factsOf(record, mover), actorFor(mover, record));
+  const offered = documentMoves.flatMap((move) => {
+    const found = open.find(({ type }) => type === events[move]);
+    return found && !found.reasons.some((reason) => personal.has(reason))
+      ? [{ move, reasons: [...found.reasons] }]
+      : [];
+  });
+  return {
+    moves: offered.flatMap(({ move, reasons }) => (reasons.length === 0 ? [move] : [])),
+    held: offered.filter(({ reasons }) => reasons.length > 0),
+  };
+}
 
 /** What time does by itself to a confirmed document. */
 export const expiry = { from: 'confirmed', to: 'expired' } as const satisfies Record<string, DocumentState>;

@@ -4,6 +4,7 @@ import { isAcceptableName, kindOf } from '../../../contract/file-names.ts';
 import { id } from '../../../contract/primitives.ts';
 import { type UploadRefusal, uploadLimits, uploadRefusals } from '../../../contract/uploads.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { nextIds } from '../../db/next-ids.ts';
 import { applicationDocuments, documentFiles, uploads, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, uploadRefused } from '../../errors.ts';
@@ -12,9 +13,8 @@ import type { Caller } from '../../plugins/authentication.ts';
 import { countAttempt } from '../../rate-limit.ts';
 import { newName } from '../../storage/names.ts';
 import { documentFor, moveDocument } from './application-documents.commands.ts';
-import { demand } from './application-documents.policy.ts';
 import { type DocumentRecord, documentsElsewhere } from './application-documents.queries.ts';
-import { isLegal, moves } from './document-moves.ts';
+import { demandMove, takes } from './document-moves.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
 
@@ -70,8 +70,8 @@ async function documentToFill(
   documentId: number,
 ): Promise<DocumentRecord> {
   const document = await documentFor(tx, scope, documentId);
-  demand(scope.ability, moves.upload.action, document);
-  if (!isLegal('upload', document.status)) throw uploadRefused('upload.notAwaited');
+  demandMove(scope, document, 'upload');
+  if (!takes(scope, document, 'upload')) throw uploadRefused('upload.notAwaited');
   return document;
 }
 
@@ -142,19 +142,33 @@ async function attach(
     ...scope,
     record: (event: Parameters<typeof eventLog.append>[1]) => eventLog.append(tx, event, { requestId, log }),
   };
-  await moveDocument(tx, caller, document, 'upload', {
+  const [fileId = 0] = await nextIds(tx, documentFiles, 1);
+  await moveDocument(
+    tx,
+    caller,
+    document,
+    { type: 'document.upload', fileId },
+    {
+      ...file,
+      uploadedById: user.id,
+      files,
+      rejection: null,
+      reason: null,
+      decidedById: null,
+      decidedAt: null,
+      expiresOn: null,
+      alsoElsewhere: elsewhere.length > 0,
+    },
+  );
+  await tx.insert(documentFiles).values({
     ...file,
-    files,
-    rejection: null,
-    reason: null,
-    decidedById: null,
-    decidedAt: null,
-    expiresOn: null,
-    alsoElsewhere: elsewhere.length > 0,
+    id: fileId,
+    documentId: document.id,
+    number: files,
+    sha256,
+    storedName,
+    uploadedById: user.id,
   });
-  await tx
-    .insert(documentFiles)
-    .values({ ...file, documentId: document.id, number: files, sha256, storedName, uploadedById: user.id });
   if (elsewhere.length > 0) {
     await tx
       .update(applicationDocuments)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicationRow, ChangeableField } from '../../../contract/applications.ts';
+import { storedStatuses } from '../../applications/settings.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
@@ -30,14 +31,30 @@ async function counsellorNamed(orm: Orm | Transaction, counsellorId: number | nu
   return counsellor.name;
 }
 
+/** A finer word is one of the status that each of the applications stands in. @throws AppError 422 when it is not. */
+async function demandWord(
+  orm: Orm | Transaction,
+  word: string,
+  rows: readonly ApplicationRecord[],
+): Promise<void> {
+  const known = new Set(
+    (await storedStatuses(orm)).flatMap(({ status, subStatuses }) =>
+      subStatuses.some(({ id }) => id === word) ? [status] : [],
+    ),
+  );
+  if (known.size === 0 || rows.some(({ admission }) => !known.has(admission)))
+    throw invalid({ 'body.subStatus': ['unknown'] });
+}
+
 /** Applications as records whose fields change; who looks after one has their name copied to it. */
 export const applicationRecords: RecordKind<ApplicationRecord, ChangeableField, ApplicationRow> = {
   ...applicationFields,
   readable: ({ ability, log }) => readableApplications(ability, log),
   load: loadApplications,
   present: presentApplication,
-  async columnsFor(tx, values) {
-    const { counsellorId } = values;
+  async columnsFor(tx, values, _now, rows) {
+    const { counsellorId, subStatus } = values;
+    if (subStatus) await demandWord(tx, subStatus, rows);
     if (counsellorId === undefined) return values;
     return { ...values, counsellorName: await counsellorNamed(tx, counsellorId) };
   },

@@ -24,6 +24,7 @@ import { actorOf } from './applications.actor.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { bringAbout, endTasks } from './applications.effects.ts';
 import { listenersTo } from './applications.listeners.ts';
+import { demandOwnDocuments } from './applications.papers.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 /** What moves applications: a call, a job, another event. What is recorded joins the transaction. */
@@ -57,7 +58,7 @@ export function readEvent(type: string, payload: Readonly<Record<string, unknown
  *
  * @param version Only to this version of it; null to whatever stands.
  * @throws AppError 404 when there is none that this person may read, 412 when it is another version, 403 when the event
- * is not theirs to send, 409 when the chart refuses it; both with every reason.
+ * is not theirs to send, 409 when the chart refuses it; both with every reason. 422 for a document of another record.
  */
 export async function sendEvent(
   tx: Transaction,
@@ -70,6 +71,7 @@ export async function sendEvent(
   const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
   if (row === undefined) throw notFound();
   if (version !== null && row.version !== version) throw changedMeanwhile();
+  await demandOwnDocuments(tx, id, event);
   const standing = await standingOf(tx, id, caller.clock.now());
   if (standing === undefined) throw notFound();
   await move(tx, caller, standing, event, actorOf(caller, standing.row), caller);

@@ -18,7 +18,7 @@ import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { countByStatus } from './applications.queries.ts';
 import { complianceList, presentFile, presentRequest, requestsList } from './applications.queues.ts';
-import { changeStatus, refine, statusesFor } from './applications.statuses.ts';
+import { changeStatus, statusesFor } from './applications.statuses.ts';
 
 /** Applications: the list, one of them, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
@@ -34,10 +34,6 @@ export function applicationsRoutes(app: FastifyInstance): void {
 
   route(app, applicationStatusesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
     data: await changeStatus(tx, caller, params.status, ifMatch, body),
-  }));
-
-  route(app, applicationStatusesApi.refine, async ({ tx, params, body, ifMatch, ...caller }) => ({
-    data: await refine(tx, caller, params.id, ifMatch, body.subStatus),
   }));
 
   listRoutes(app, {

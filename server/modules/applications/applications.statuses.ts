@@ -3,14 +3,12 @@ import type { ApplicationStatus } from '../../../contract/application-statuses.t
 import { type AdmissionState, applicationStatuses as statuses } from '../../../contract/applications.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
-import { lockApplication } from '../../applications/lock.ts';
+import { daysGivenIn, reckonAnew } from '../../applications/reckoning.ts';
 import { defaultSetting, type StatusRow, settingOf, storedStatuses } from '../../applications/settings.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationStatuses, applications } from '../../db/schema/index.ts';
 import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
-import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
-import { applicationRecords } from './applications.commands.ts';
 import { readableApplications } from './applications.policy.ts';
 import { countByStatus } from './applications.queries.ts';
 
@@ -18,6 +16,7 @@ const present = (status: AdmissionState, row: StatusRow | undefined, total: numb
   status,
   version: row?.version ?? 0,
   count: total,
+  usualDays: daysGivenIn(status)?.days ?? null,
   ...(row ? settingOf(row) : defaultSetting(status)),
 });
 
@@ -58,7 +57,7 @@ const told = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting)
 });
 
 /**
- * Says what a status is called, how it looks and how long it may last.
+ * Says what a status is called, how it looks and how long it may last; deadlines that run in it are reckoned anew.
  *
  * @throws AppError 403 when the rules forbid it, 412 with the status as it stands when it is another version, 409 when a
  * finer word would go that applications have, 422 when two finer words are the same.
@@ -94,53 +93,18 @@ export async function changeStatus(
     })
     .returning();
   if (row === undefined) throw new Error('the status was not stored');
+  const moved =
+    deadlineDays === now.deadlineDays ? 0 : await reckonAnew(tx, status, deadlineDays, clock.now());
   await record({
     type: 'status.changed',
     actorId: user.id,
     subject: 'Status',
     subjectId: row.id,
-    payload: { before: { status, ...told(now) }, after: { status, ...told(setting) }, version: row.version },
+    payload: {
+      before: { status, ...told(now) },
+      after: { status, ...told(setting), ...(moved > 0 && { deadlinesMoved: moved }) },
+      version: row.version,
+    },
   });
   return present(status, row, now.count);
-}
-
-/**
- * Gives an application a finer word of the status it stands in, or none. It moves nothing, and goes with the status.
- *
- * @throws AppError 404, 412, 403 as of every change, 422 when its status has no such word.
- */
-export async function refine(
-  tx: Transaction,
-  caller: ChangeCaller,
-  id: number,
-  version: number,
-  subStatus: string | null,
-): Promise<{ id: number; version: number; status: AdmissionState; subStatus: string | null }> {
-  const { ability, user, clock, record } = caller;
-  await lockApplication(tx, id);
-  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row === undefined) throw notFound();
-  if (row.version !== version) throw stale(applicationRecords.present(caller, row));
-  const subject = { ...row, __typename: 'Application' as const };
-  if (!ability.can('update', subject, 'subStatus')) {
-    throw denied(ability.relevantRuleFor('update', subject, 'subStatus')?.reason);
-  }
-  const { admission: status } = row;
-  if (row.subStatus === subStatus) return { id, version, status, subStatus };
-  const setting = (await storedStatuses(tx)).find((each) => each.status === status);
-  if (subStatus !== null && !setting?.subStatuses.some((each) => each.id === subStatus)) {
-    throw invalid({ 'body.subStatus': ['unknown'] });
-  }
-  await record({
-    type: 'application.changed',
-    actorId: user.id,
-    subject: 'Application',
-    subjectId: id,
-    payload: { before: { subStatus: row.subStatus }, after: { subStatus }, version: version + 1 },
-  });
-  await tx
-    .update(applications)
-    .set({ subStatus, updatedAt: clock.now(), version: version + 1 })
-    .where(eq(applications.id, id));
-  return { id, version: version + 1, status, subStatus };
 }

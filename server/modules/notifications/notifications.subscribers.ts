@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { DocumentState } from '../../../contract/application-documents.ts';
-import { applicationDocuments, applications, documentFiles, sessions, users } from '../../db/schema/index.ts';
+import { applicationDocuments, applications, sessions, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { type EventOf, type Moved, moveTypes } from '../../events/events.ts';
 import { withIds } from '../../lists/narrowing.ts';
@@ -97,13 +97,7 @@ async function tellOfDocument(
     .from(applicationDocuments)
     .where(eq(applicationDocuments.id, subjectId));
   if (document === undefined) return;
-  const [last] = await tx
-    .select({ by: documentFiles.uploadedById })
-    .from(documentFiles)
-    .where(eq(documentFiles.documentId, subjectId))
-    .orderBy(desc(documentFiles.number))
-    .limit(1);
-  const concerned = new Set([document.counsellorId, ...(isRejected ? [last?.by ?? null] : [])]);
+  const concerned = new Set([document.counsellorId, ...(isRejected ? [document.uploadedById] : [])]);
   const reason = after.reason ?? after.rejection;
   for (const userId of [...concerned].filter((id) => id !== null).sort((a, b) => a - b)) {
     if (userId === actorId) continue;

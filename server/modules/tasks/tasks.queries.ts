@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Task } from '../../../contract/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -52,13 +52,4 @@ export async function tasksWhere(
     createdAt: task.createdAt.toISOString(),
     endedAt: task.endedAt?.toISOString() ?? null,
   }));
-}
-
-/** Somebody who can sign in, with their role; undefined when there is nobody. */
-export async function activePerson(orm: Orm | Transaction, id: number) {
-  const [person] = await orm
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.disabledAt), isNotNull(users.confirmedAt)));
-  return person;
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { officeRoles } from '../../../contract/notes.ts';
 import { type Task, tasksApi, writtenKind } from '../../../contract/tasks.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { findApplication } from '../../applications/find-application.ts';
@@ -8,8 +7,9 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
 import { denied, invalid, notFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
+import { colleagueFor, taskPeople } from './tasks.people.ts';
 import { type TaskReader, tasksOfMine } from './tasks.policy.ts';
-import { activePerson, tasksWhere } from './tasks.queries.ts';
+import { tasksWhere } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
 async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number): Promise<Task> {
@@ -26,6 +26,12 @@ export function tasksRoutes(app: FastifyInstance): void {
     return { data: await tasksWhere(tx, reader, eq(tasks.applicationId, params.id)) };
   });
 
+  route(app, tasksApi.people, async ({ tx, params, query: { searchQuery = '' }, user, ability }) => {
+    const application = await findApplication(tx, ability, params.id);
+    demandReading(ability, 'Task');
+    return { data: await taskPeople(tx, user, application, searchQuery) };
+  });
+
   route(app, tasksApi.mine, async ({ tx, query, ...reader }) => {
     demandReading(reader.ability, 'Task');
     return { data: await tasksWhere(tx, reader, and(eq(tasks.status, query.status), tasksOfMine(reader))) };
@@ -36,10 +42,8 @@ export function tasksRoutes(app: FastifyInstance): void {
     const application = await findApplication(tx, ability, params.id);
     const { words, dueOn = null, assigneeId = user.id } = body;
     if (!ability.can('create', { __typename: 'Task', ownerId: user.id })) throw denied();
-    const assignee = assigneeId === user.id ? user : await activePerson(tx, assigneeId);
-    const isOffice = [user, assignee].every((each) => each !== undefined && officeRoles.includes(each.role));
-    if (!assignee || (assignee.id !== user.id && !isOffice))
-      throw invalid({ 'body.assigneeId': ['invalid'] });
+    const assignee = assigneeId === user.id ? user : await colleagueFor(tx, user, application, assigneeId);
+    if (assignee === undefined) throw invalid({ 'body.assigneeId': ['invalid'] });
     const now = clock.now();
     const [made] = await tx
       .insert(tasks)

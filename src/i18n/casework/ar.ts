@@ -145,6 +145,7 @@ export const caseworkAr = {
   'work.stageDone': 'منجزة',
   'work.stageNow': 'الحالية',
   'work.stageAhead': 'قادمة',
+  'work.noFinerStatus': 'بلا',
   'work.since':
     'منذ \u2068{date}\u2069، {days, plural, =0 {أقل من يوم} zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   'work.turn': 'الدور على',
@@ -248,6 +249,7 @@ export const caseworkAr = {
   'tasks.words': 'المطلوب عمله',
   'tasks.dueOn': 'الموعد',
   'tasks.assignee': 'لمن',
+  'tasks.assigneeFault': 'اختر شخصًا من القائمة، أو اتركه فارغًا لنفسك.',
   'tasks.me': 'لي',
   'tasks.open': 'إضافة المهمة',
   'tasks.due': 'بحلول \u2068{date}\u2069',

@@ -147,6 +147,7 @@ export const caseworkFr = {
   'work.stageDone': 'passée',
   'work.stageNow': 'en cours',
   'work.stageAhead': 'à venir',
+  'work.noFinerStatus': 'Aucune',
   'work.since':
     'depuis le \u2068{date}\u2069, {days, plural, =0 {moins d’un jour} one {# jour} many {# jours} other {# jours}}',
   'work.turn': 'À qui le tour',
@@ -250,6 +251,7 @@ export const caseworkFr = {
   'tasks.words': 'Ce qu’il faut faire',
   'tasks.dueOn': 'Pour quand',
   'tasks.assignee': 'Pour qui',
+  'tasks.assigneeFault': 'Choisissez quelqu’un dans la liste, ou laissez vide pour vous-même.',
   'tasks.me': 'Moi-même',
   'tasks.open': 'Ajouter la tâche',
   'tasks.due': 'pour le \u2068{date}\u2069',

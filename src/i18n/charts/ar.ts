@@ -95,9 +95,9 @@ export const chartsAr = {
   'event.document.review': 'بدء المراجعة',
   'event.document.confirm': 'تأكيد',
   'event.document.reject': 'رفض المستند',
-  'event.document.revoke': 'سحب التأكيد',
+  'event.document.request': 'طلب من جديد',
+  'event.document.revoke': 'التراجع عن القرار',
   'event.document.waive': 'إعفاء',
-  'event.document.requireAgain': 'طلبه من جديد',
   'event.document.expired': 'انتهت صلاحية المستند',
   'event.document.superseded': 'حلّت نسخة أحدث محله',
   'deadline.silence': 'الإغلاق لعدم الرد',
@@ -174,5 +174,7 @@ export const chartsAr = {
   'reason.otherThanUploader': 'أنت من سلّم المستند؛ ويؤكده شخص آخر.',
   'reason.stillValid': 'انتهت صلاحية المستند.',
   'reason.readAsValid': 'انقضى آخر يوم من صلاحيته.',
+  'reason.reasonGivenOrJustDecided':
+    'اذكر السبب؛ دون ذلك لا يُتراجع إلا عن قرارك أنت خلال آخر خمس عشرة دقيقة.',
   'reason.validityOver': 'ما زال المستند صالحًا.',
 } as const satisfies Record<keyof typeof chartsEn, string>;

@@ -93,9 +93,9 @@ export const chartsEn = {
   'event.document.review': 'Start reviewing',
   'event.document.confirm': 'Confirm',
   'event.document.reject': 'Reject the document',
-  'event.document.revoke': 'Take the confirmation back',
+  'event.document.request': 'Ask again',
+  'event.document.revoke': 'Take the decision back',
   'event.document.waive': 'Waive',
-  'event.document.requireAgain': 'Ask for it after all',
   'event.document.expired': 'The document has expired',
   'event.document.superseded': 'A newer version has taken its place',
   'deadline.silence': 'Closed without an answer',
@@ -172,5 +172,7 @@ export const chartsEn = {
   'reason.otherThanUploader': 'You handed the document in; somebody else confirms it.',
   'reason.stillValid': 'The document has expired.',
   'reason.readAsValid': 'The last valid day has already passed.',
+  'reason.reasonGivenOrJustDecided':
+    'Say why; without a word only your own decision of the last fifteen minutes is taken back.',
   'reason.validityOver': 'The document is still valid.',
 } as const;

@@ -95,9 +95,9 @@ export const chartsFr = {
   'event.document.review': 'Commencer la vérification',
   'event.document.confirm': 'Confirmer',
   'event.document.reject': 'Rejeter le document',
-  'event.document.revoke': 'Annuler la confirmation',
+  'event.document.request': 'Redemander',
+  'event.document.revoke': 'Revenir sur la décision',
   'event.document.waive': 'Dispenser',
-  'event.document.requireAgain': 'Le demander finalement',
   'event.document.expired': 'Le document a expiré',
   'event.document.superseded': 'Une version plus récente l’a remplacé',
   'deadline.silence': 'Clôture sans réponse',
@@ -176,5 +176,7 @@ export const chartsFr = {
   'reason.otherThanUploader': 'Vous avez remis le document ; une autre personne le confirme.',
   'reason.stillValid': 'Le document a expiré.',
   'reason.readAsValid': 'Le dernier jour de validité est déjà passé.',
+  'reason.reasonGivenOrJustDecided':
+    'Dites pourquoi ; sans un mot, on ne revient que sur sa propre décision des quinze dernières minutes.',
   'reason.validityOver': 'Le document est encore valide.',
 } as const satisfies Record<keyof typeof chartsEn, string>;

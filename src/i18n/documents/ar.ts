@@ -85,6 +85,7 @@ export const documentsAr: Record<keyof typeof documentsEn, string> = {
   'documentMove.reject': 'رفض',
   'documentMove.request': 'طلب من جديد',
   'documentMove.waive': 'إعفاء',
+  'documentMove.takeBack': 'التراجع عن القرار',
   'rejection.unreadable': 'لا يمكن قراءته: أعد مسحه مستقيمًا وفي إضاءة جيدة.',
   'rejection.incomplete': 'بعض الصفحات ناقصة: أرسلها كلها في ملف واحد.',
   'rejection.wrongDocument': 'هذا مستند غير المستند المطلوب.',

@@ -83,6 +83,7 @@ export const documentsEn = {
   'documentMove.reject': 'Reject',
   'documentMove.request': 'Ask again',
   'documentMove.waive': 'Do without',
+  'documentMove.takeBack': 'Take the decision back',
   'rejection.unreadable': 'It cannot be read: scan it again, straight and in good light.',
   'rejection.incomplete': 'Pages are missing: send all of them in one file.',
   'rejection.wrongDocument': 'It is another document than the one asked for.',

@@ -85,6 +85,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'documentMove.reject': 'Refuser',
   'documentMove.request': 'Redemander',
   'documentMove.waive': 'Dispenser',
+  'documentMove.takeBack': 'Revenir sur la décision',
   'rejection.unreadable': 'Il est illisible : numérisez-le à nouveau, bien droit et bien éclairé.',
   'rejection.incomplete': 'Il manque des pages : envoyez-les toutes dans un seul fichier.',
   'rejection.wrongDocument': 'Ce n’est pas le document demandé.',

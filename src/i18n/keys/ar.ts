@@ -85,6 +85,7 @@ export const keysAr = {
   'keys.reviewReject': 'رفض المستند',
   'keys.reviewRequest': 'طلبه من جديد',
   'keys.reviewWaive': 'الإعفاء منه',
+  'keys.reviewTakeBack': 'التراجع عن القرار',
   'keys.reviewTake': 'أخذه للمراجعة',
   'keys.reviewSend': 'إرسال ما كُتب',
   'keys.lookZoomIn': 'تكبير',

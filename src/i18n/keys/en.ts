@@ -82,6 +82,7 @@ export const keysEn = {
   'keys.reviewReject': 'Reject the document',
   'keys.reviewRequest': 'Ask for it again',
   'keys.reviewWaive': 'Do without it',
+  'keys.reviewTakeBack': 'Take the decision back',
   'keys.reviewTake': 'Take it into review',
   'keys.reviewSend': 'Send what is written',
   'keys.lookZoomIn': 'Nearer',

@@ -86,6 +86,7 @@ export const keysFr = {
   'keys.reviewReject': 'Refuser le document',
   'keys.reviewRequest': 'Le redemander',
   'keys.reviewWaive': 'En dispenser',
+  'keys.reviewTakeBack': 'Revenir sur la décision',
   'keys.reviewTake': 'Le prendre en examen',
   'keys.reviewSend': 'Envoyer ce qui est écrit',
   'keys.lookZoomIn': 'Agrandir',

@@ -65,6 +65,7 @@ export const reviewAr: Record<keyof typeof reviewEn, string> = {
   'review.words': 'بالكلمات',
   'review.wordsOptional': 'بالكلمات (اختياري)',
   'review.waiveWords': 'لماذا لا حاجة إليه؟',
+  'review.takeBackWords': 'لماذا يُتراجع عن القرار؟',
   'review.askWords': 'ما الذي ينبغي أن يختلف؟ (اختياري)',
   'review.dueOn': 'مطلوب قبل (اختياري)',
   'review.cancel': 'إلغاء',

@@ -65,6 +65,7 @@ export const reviewEn = {
   'review.words': 'In words',
   'review.wordsOptional': 'In words (if you like)',
   'review.waiveWords': 'Why is it not needed?',
+  'review.takeBackWords': 'Why is the decision taken back?',
   'review.askWords': 'What should be different? (if you like)',
   'review.dueOn': 'Wanted by (if you like)',
   'review.cancel': 'Cancel',

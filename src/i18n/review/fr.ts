@@ -68,6 +68,7 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.words': 'En toutes lettres',
   'review.wordsOptional': 'En toutes lettres (facultatif)',
   'review.waiveWords': 'Pourquoi n’est-il pas nécessaire ?',
+  'review.takeBackWords': 'Pourquoi revenir sur la décision ?',
   'review.askWords': 'Que faut-il changer ? (facultatif)',
   'review.dueOn': 'Souhaité pour le (facultatif)',
   'review.cancel': 'Annuler',

@@ -20,7 +20,15 @@ export const statusesAr = {
   'statuses.colour': 'اللون',
   'statuses.order': 'الموضع في القوائم',
   'statuses.deadline': 'عدد الأيام الممكنة',
-  'statuses.deadlineHint': 'إذا تُرك فارغًا احتُسبت أيام المخطط.',
+  'statuses.deadlineHint':
+    'إذا تُرك فارغًا احتُسبت أيام المخطط: {count, plural, zero {بلا أيام (#)} one {يوم واحد (#)} two {يومان (#)} few {# أيام} many {# يومًا} other {# يوم}}.',
+  'statuses.usual':
+    'كالمعتاد: {count, plural, zero {بلا أيام (#)} one {يوم واحد (#)} two {يومان (#)} few {# أيام} many {# يومًا} other {# يوم}}',
+  'statuses.noDays': 'لا يسري في هذه الحالة موعد يُحسب بالأيام.',
+  'statuses.noDaysShort': 'بلا',
+  'statuses.reckoned':
+    '{count, plural, zero {لا طلبات هنا (#)} one {طلب واحد هنا (#): يُعاد حساب موعده عند الحفظ.} two {طلبان هنا (#): يُعاد حساب موعديهما عند الحفظ.} few {# طلبات هنا: يُعاد حساب مواعيدها عند الحفظ.} many {# طلبًا هنا: يُعاد حساب مواعيدها عند الحفظ.} other {# طلب هنا: يُعاد حساب مواعيدها عند الحفظ.}}',
+  'statuses.colourOfStatus': 'لون الحالة نفسها',
   'statuses.wordsHint': 'تزيد وضوح موضع الطلب ولا تغيّر ما هو ممكن. ولا يمكن حذف كلمة تحملها طلبات.',
   'statuses.word': 'الكلمة الأدق {place, number}',
   'statuses.remove': 'حذف \u2068{word}\u2069',

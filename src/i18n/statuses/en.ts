@@ -18,7 +18,13 @@ export const statusesEn = {
   'statuses.colour': 'Colour',
   'statuses.order': 'Place in lists',
   'statuses.deadline': 'Days it may last',
-  'statuses.deadlineHint': 'Left empty, the chart’s own days count.',
+  'statuses.deadlineHint': 'Left empty, the chart’s own count: {count, plural, one {# day} other {# days}}.',
+  'statuses.usual': 'as usual: {count, plural, one {# day} other {# days}}',
+  'statuses.noDays': 'No deadline runs by days in this status.',
+  'statuses.noDaysShort': 'none',
+  'statuses.reckoned':
+    '{count, plural, one {# application stands here: its deadline is reckoned anew when you save.} other {# applications stand here: their deadlines are reckoned anew when you save.}}',
+  'statuses.colourOfStatus': 'That of the status',
   'statuses.wordsHint':
     'They say more about where an application stands and change nothing about what is possible. One that applications have cannot go.',
   'statuses.word': 'Finer word {place, number}',

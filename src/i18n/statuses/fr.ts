@@ -20,7 +20,14 @@ export const statusesFr = {
   'statuses.colour': 'Couleur',
   'statuses.order': 'Rang dans les listes',
   'statuses.deadline': 'Jours qu’il peut durer',
-  'statuses.deadlineHint': 'S’il est vide, les jours du diagramme comptent.',
+  'statuses.deadlineHint':
+    'S’il est vide, ceux du diagramme comptent : {count, plural, one {# jour} many {# de jours} other {# jours}}.',
+  'statuses.usual': 'comme d’habitude : {count, plural, one {# jour} many {# de jours} other {# jours}}',
+  'statuses.noDays': 'Aucune échéance ne court en jours dans ce statut.',
+  'statuses.noDaysShort': 'aucun',
+  'statuses.reckoned':
+    '{count, plural, one {# candidature se trouve ici : son échéance est recalculée à l’enregistrement.} many {# de candidatures se trouvent ici : leurs échéances sont recalculées à l’enregistrement.} other {# candidatures se trouvent ici : leurs échéances sont recalculées à l’enregistrement.}}',
+  'statuses.colourOfStatus': 'Celle du statut',
   'statuses.wordsHint':
     'Elles précisent l’état d’une candidature sans changer ce qui est possible. Une précision utilisée ne peut pas disparaître.',
   'statuses.word': 'Précision {place, number}',

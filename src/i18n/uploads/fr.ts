@@ -39,6 +39,8 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'papers.optional': 'Non exigé',
   'papers.notAsked': 'Pas encore demandé',
   'papers.ask': 'Demander \u2068{type}\u2069',
+  'papers.askRequired': 'Demander comme obligatoire',
+  'papers.askRequiredOf': 'Demander \u2068{type}\u2069 comme obligatoire',
   'papers.askAgain': 'Redemander \u2068{type}\u2069',
   'papers.waive': 'Dispenser de \u2068{type}\u2069',
   'papers.waiveReason': 'Pourquoi il n’est pas nécessaire',

@@ -5,6 +5,7 @@ export const workAr = {
   'error.view.nameTaken': 'لديك طريقة عرض بهذا الاسم بالفعل. اختر اسمًا آخر.',
   'error.draft.tooMany': 'بلغت الحد الأقصى للمسودات المحفوظة. أكمل إحداها أو احذفها أولًا.',
   'error.application.refused': 'لا يمكن للطلب القيام بذلك في حالته الحالية.',
+  'error.document.refused': 'لا يمكن ذلك والمستند على حاله الآن.',
   'error.view.tooMany': 'بلغت الحد الأقصى لطرق العرض المحفوظة لهذه القائمة. احذف إحداها أولًا.',
   'error.upload.refused': 'هذا الملف غير مقبول. اطّلع على السبب وأرسل ملفًا آخر.',
   'error.student.duplicate': 'يبدو أن هذا الطالب مسجّل من قبل. اختر من عُثر عليه، أو قل لماذا هو شخص آخر.',
@@ -31,6 +32,8 @@ export const workAr = {
   'toast.copied':
     '{count, plural, zero {لم يُنسخ أي صف (#)} one {نُسخ صف واحد (#)} two {نُسخ صفان (#)} few {نُسخت # صفوف} many {نُسخ # صفًا} other {نُسخ # صف}}',
   'toast.notCopied': 'تعذر نسخ الصفوف',
+  'toast.documentDecided':
+    '{decision, select, confirm {أُكّد} reject {رُفض} other {أُعفي من}} مستند لـ\u2068{student}\u2069',
   'toast.callFailed': 'لم ينجح ذلك، ولم يتغير شيء.',
   'work.none': 'لم يجرِ أي عمل في الخلفية خلال اليوم الأخير.',
   'work.progress': 'التقدم',

@@ -3,6 +3,7 @@ export const workEn = {
   'error.view.nameTaken': 'You have a view of this name already. Choose another name.',
   'error.draft.tooMany': 'You have as many drafts as can be kept. Finish or delete one first.',
   'error.application.refused': 'The application cannot do this as it stands now.',
+  'error.document.refused': 'That cannot be done with the document as it stands now.',
   'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
   'error.upload.refused': 'This file is not accepted. Look at why, and send another.',
   'error.student.duplicate':
@@ -28,6 +29,8 @@ export const workEn = {
   'toast.exportFailed': '\u2068{name}\u2069 could not be written',
   'toast.copied': '{count, plural, one {# row copied} other {# rows copied}}',
   'toast.notCopied': 'The rows could not be copied',
+  'toast.documentDecided':
+    '{decision, select, confirm {Confirmed} reject {Rejected} other {Done without}}: a document of \u2068{student}\u2069',
   'toast.callFailed': 'This did not work. Nothing was changed.',
   'work.none': 'Nothing was done in the background within the last day.',
   'work.progress': 'Progress',

@@ -5,6 +5,7 @@ export const workFr = {
   'error.view.nameTaken': 'Vous avez déjà une vue de ce nom. Choisissez-en un autre.',
   'error.draft.tooMany': 'Vous avez autant de brouillons qu’il est possible. Terminez-en ou supprimez-en un.',
   'error.application.refused': 'Le dossier ne peut pas avancer ainsi dans son état actuel.',
+  'error.document.refused': 'Ce n’est pas possible avec le document dans son état actuel.',
   'error.view.tooMany':
     'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
   'error.upload.refused': 'Ce fichier n’est pas accepté. Voyez pourquoi et envoyez-en un autre.',
@@ -33,6 +34,8 @@ export const workFr = {
   'toast.exportFailed': '\u2068{name}\u2069 n’a pas pu être écrit',
   'toast.copied': '{count, plural, one {# ligne copiée} many {# de lignes copiées} other {# lignes copiées}}',
   'toast.notCopied': 'Les lignes n’ont pas pu être copiées',
+  'toast.documentDecided':
+    '{decision, select, confirm {Confirmé} reject {Refusé} other {Dispensé}} : un document de \u2068{student}\u2069',
   'toast.callFailed': 'Cela n’a pas fonctionné. Rien n’a été modifié.',
   'work.none': 'Rien n’a été fait en arrière-plan depuis hier.',
   'work.progress': 'Avancement',

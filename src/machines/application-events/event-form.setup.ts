@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
+import { hasDocuments } from '../../../contract/charts/application/event-fields.ts';
 import {
   currentOf,
   type EventCall,
@@ -14,7 +15,6 @@ import { newKey } from '../../services/keys.ts';
 import { isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 import { differencesOf } from './differences.ts';
-import { hasDocuments } from './event-fields.ts';
 import { checked, draftOf, opened, readable } from './event-form.ts';
 import type {
   Asked,

@@ -1,8 +1,8 @@
+import { fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
 import { readDraft } from '../../services/drafts.service.ts';
 import { newKey } from '../../services/keys.ts';
-import { fieldsOf } from './event-fields.ts';
 import type { EventFormContext, EventFormInput } from './event-form.types.ts';
 import {
   askedFields,

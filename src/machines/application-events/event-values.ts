@@ -1,6 +1,7 @@
 import type { ApplicationDetails, Workflow } from '../../../contract/application-details.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import {
   type ApplicationEvent,
   type ApplicationEventType,
@@ -15,7 +16,6 @@ import { parseDate } from '../edits/date-text.ts';
 import { latinDigits } from '../edits/digits.ts';
 import { numberText, parseNumber } from '../edits/number-text.ts';
 import { codeOf } from '../form/check.ts';
-import { type EventField, fieldsOf } from './event-fields.ts';
 
 /** What stands in the fields, by path; the time of a moment stands at its path and `.time`. */
 export type FieldTexts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { applicationEventTypes, type TimelineEntry } from '../../../contract/application-details.ts';
+import { type FieldKind, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import { type AdmissionState, admissionStateNames } from '../../../contract/charts/application/standings.ts';
-import { type FieldKind, fieldsOf } from '../application-events/event-fields.ts';
 
 /** Whether a state of the log is a status; others are places such as `compliance.open`. */
 export const isStatus = (state: string): state is AdmissionState =>

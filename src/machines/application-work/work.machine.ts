@@ -11,6 +11,7 @@ const record = workSetup.createStateConfig({
     loading: {
       id: 'loading',
       tags: 'busy',
+      entry: 'beginReading',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasApplication', target: 'again' }, 'first'] },
@@ -21,13 +22,33 @@ const record = workSetup.createStateConfig({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'outdated',
+            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      on: {
+        'record.changed': [
+          {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            actions: ['noteOvertaken', { type: 'tellParts', params: ({ event }) => ({ event }) }],
+          },
+          { actions: { type: 'tellParts', params: ({ event }) => ({ event }) } },
+        ],
+        'documents.changed': { actions: 'noteOvertaken' },
+        'stream.reset': {
+          actions: ['noteOvertaken', { type: 'tellParts', params: ({ event }) => ({ event }) }],
         },
       },
     },
@@ -137,6 +158,48 @@ const conditions = workSetup.createStateConfig({
   },
 });
 
+/** The finer word of its status being written. */
+const refining = workSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'status.refine': 'refining' } },
+    refining: {
+      tags: 'refining',
+      entry: { type: 'putRefineRefusal', params: { problem: null } },
+      invoke: {
+        id: 'refine',
+        src: 'refine',
+        input: ({ context: { application }, event }) => ({
+          application,
+          subStatus: (event as Extract<WorkEvent, { type: 'status.refine' }>).subStatus,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'putRow', params: ({ event }) => ({ row: event.output }) }, 'tellChanged'],
+        },
+        onError: [
+          {
+            // Somebody else was faster: it is shown how it stands.
+            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'idle',
+            actions: [
+              { type: 'putRefineRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'readAgain',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: {
+              type: 'putRefineRefusal',
+              params: ({ event }) => ({ problem: problemOf(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+  },
+});
+
 /** What stands beside the chart, for whoever may read it: it is not asked for by anybody else. */
 const notes = workSetup.createStateConfig({
   initial: 'off',
@@ -149,7 +212,12 @@ const tasks = workSetup.createStateConfig({
   initial: 'off',
   states: {
     off: { always: { guard: 'readsTasks', target: 'on' } },
-    on: { invoke: { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} } },
+    on: {
+      invoke: [
+        { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} },
+        { id: 'taskPeople', src: 'taskPeople', input: ({ context }) => ({ id: context.id }), onError: {} },
+      ],
+    },
   },
 });
 
@@ -188,9 +256,11 @@ export const workMachine = workSetup.createMachine({
     id: input.id,
     application: null,
     problem: null,
+    overtaken: false,
     chosen: null,
     done: null,
     refusal: null,
+    refineRefusal: null,
     documents: null,
     people: [],
   }),
@@ -220,6 +290,7 @@ export const workMachine = workSetup.createMachine({
     record,
     sending,
     conditions,
+    refining,
     notes,
     tasks,
     looking,

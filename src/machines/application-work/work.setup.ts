@@ -8,9 +8,15 @@ import {
   setup,
 } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
 import { noteSharers, officeRoles } from '../../../contract/notes.ts';
 import type { Looker } from '../../../contract/realtime.ts';
-import { currentOf, readApplication, settleCondition } from '../../services/application-details.service.ts';
+import {
+  currentOf,
+  readApplication,
+  refineStatus,
+  settleCondition,
+} from '../../services/application-details.service.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
@@ -19,8 +25,9 @@ import { lookersLogic } from '../presence/lookers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
+import { taskPeopleMachine } from '../tasks/task-people.machine.ts';
 import { tasksMachine } from '../tasks/tasks.machine.ts';
-import type { ChosenEvent, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
+import type { ChosenEvent, Refining, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
 /** Tells the documents of a checklist as they are from what they were; null until they are there. */
 export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
@@ -45,7 +52,13 @@ export const workSetup = setup({
     input: { readonly id: number };
     events: WorkEvent;
     tags: WorkTag;
-    children: { checklist: 'checklist'; form: 'form'; notes: 'notes'; tasks: 'tasks' };
+    children: {
+      checklist: 'checklist';
+      form: 'form';
+      notes: 'notes';
+      tasks: 'tasks';
+      taskPeople: 'taskPeople';
+    };
   },
   actors: {
     load: fromPromise<ApplicationDetails, { id: number }>(({ input, signal }) =>
@@ -54,24 +67,35 @@ export const workSetup = setup({
     settle: fromPromise<ApplicationDetails | null, Settling>(async ({ input: { application, id, state } }) =>
       application ? settleCondition(application, id, state) : null,
     ),
+    refine: fromPromise<ApplicationRow | null, Refining>(async ({ input: { application, subStatus } }) =>
+      application ? refineStatus(application, subStatus) : null,
+    ),
     form: eventFormMachine,
     checklist: checklistMachine,
     notes: notesMachine,
     lookers: lookersLogic,
     tasks: tasksMachine,
+    taskPeople: taskPeopleMachine,
   },
   actions: {
     putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({
       application: application ?? context.application,
       problem: null,
     })),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
+    putRow: assign(({ context: { application } }, { row }: { row: ApplicationRow | null }) => ({
+      application: application && row ? { ...application, ...row } : application,
+    })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     putDocuments: assign(({ context }, { mark }: { mark: string | null }) => ({
       documents: mark ?? context.documents,
     })),
     putPeople: assign((_, { people }: { people: readonly Looker[] }) => ({ people })),
+    readAgain: raise({ type: 'work.refresh' as const }),
     raiseDocuments: raise({ type: 'documents.changed' as const }),
     putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
+    putRefineRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refineRefusal: problem })),
     putCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
       application: currentOf(problem) ?? context.application,
     })),
@@ -101,6 +125,7 @@ export const workSetup = setup({
   },
   guards: {
     hasApplication: ({ context }) => context.application !== null,
+    isOutdated: ({ context }) => context.overtaken,
     readsNotes: ({ context: { application } }) =>
       application !== null && [...officeRoles, ...noteSharers].includes(application.workflow.actor.role),
     isOffice: ({ context: { application } }) =>
@@ -111,11 +136,15 @@ export const workSetup = setup({
     isNews: (
       { context: { id: own, application } },
       { subject, id, version }: { subject: string; id: number; version: number | null },
-    ) => subject === 'Application' && id === own && (version === null || version !== application?.version),
+    ) =>
+      // Where the days of a status change, its clocks do.
+      subject === 'Status' ||
+      (subject === 'Application' && id === own && (version === null || version !== application?.version)),
     /** What is first read of the documents is no change of them. */
     isOther: ({ context }, { mark }: { mark: string | null }) =>
       mark !== null && context.documents !== null && mark !== context.documents,
     isDone: (_, { done }: { done: ApplicationDetails | null }) => done !== null,
+    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isMissing: ({ context }) => isMissingProblem(context.problem),

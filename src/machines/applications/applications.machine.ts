@@ -25,7 +25,7 @@ export const applicationsShape: GridShape = {
     branch: { width: 130 },
     preference: { width: 96, editable: true, optional: true, least: 1, most: 9, hidden: true },
     remark: { width: 240, editable: true, optional: true, bulk: true, most: 500, hidden: true },
-    subStatus: { width: 150, hidden: true },
+    subStatus: { width: 150, editable: true, optional: true, hidden: true },
     createdAt: { width: 116, hidden: true },
     updatedAt: { width: 116 },
   }),

@@ -53,6 +53,8 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
     },
     actions: {
       putData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
+      beginReading: assign({ overtaken: false }),
+      noteOvertaken: assign({ overtaken: true }),
       putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
       putRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
       putDraft: assign(({ context }, { field, value }: { field: string; value: string }) => ({
@@ -73,6 +75,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
     guards: {
       hasData: ({ context }) => context.data !== null,
       isReadable: ({ context }) => commandIn(context) !== null,
+      isOutdated: ({ context }) => context.overtaken,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
       isConcerned: ({ context }, { subject, id: changed }: { subject: string; id: number }) =>
@@ -87,6 +90,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       draft: startOf(input.id),
       faults: {},
       problem: null,
+      overtaken: false,
       refusal: null,
       locale: 'en-GB',
       key: newKey(),
@@ -105,6 +109,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       loading: {
         id: 'loading',
         tags: 'busy',
+        entry: 'beginReading',
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'hasData', target: 'again' }, 'first'] },
@@ -115,13 +120,29 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
           id: 'load',
           src: 'load',
           input: ({ context: { recordId } }) => ({ recordId }),
-          onDone: {
-            target: 'shown',
-            actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
-          },
+          onDone: [
+            {
+              guard: 'isOutdated',
+              target: 'outdated',
+              actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+            },
+            {
+              target: 'shown',
+              actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+            },
+          ],
           onError: {
             target: 'failed',
             actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        },
+        on: {
+          'record.changed': {
+            guard: {
+              type: 'isConcerned',
+              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
+            },
+            actions: 'noteOvertaken',
           },
         },
       },
@@ -140,7 +161,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
       writing: {
         tags: ['loaded', 'busy', 'performing'],
-        entry: { type: 'putRefusal', params: { refusal: null } },
+        entry: ['beginReading', { type: 'putRefusal', params: { refusal: null } }],
         invoke: {
           id: 'write',
           src: 'perform',
@@ -150,13 +171,31 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
             key: context.key,
           }),
           onDone: { target: 'loading', actions: ['emptyDraft', 'dropDraft'] },
-          onError: {
-            target: 'shown',
-            actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-          },
+          onError: [
+            {
+              guard: 'isOutdated',
+              target: 'outdated',
+              actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+            },
+            {
+              target: 'shown',
+              actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+            },
+          ],
         },
         // What is under way is not what would be typed now.
-        on: { 'draft.change': {}, 'draft.submit': {}, 'beside.perform': {} },
+        on: {
+          'draft.change': {},
+          'draft.submit': {},
+          'beside.perform': {},
+          'record.changed': {
+            guard: {
+              type: 'isConcerned',
+              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
+            },
+            actions: 'noteOvertaken',
+          },
+        },
       },
       performing: {
         tags: ['loaded', 'busy', 'performing'],

@@ -32,6 +32,8 @@ export interface BesideContext<Data> {
   readonly faults: Readonly<Record<string, FieldCode>>;
   /** Why it could not be read. */
   readonly problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  readonly overtaken: boolean;
   /** Why the last thing was not done; it goes with the next. */
   readonly refusal: Problem | null;
   readonly locale: string;

@@ -2,7 +2,11 @@ import { problemOf } from '../../services/problem.ts';
 import type { PaperSetup } from './paper.setup.ts';
 import type { Deed } from './paper.types.ts';
 
-const deedState = (base: PaperSetup, deed: Deed, tag: 'rejecting' | 'requesting' | 'waiving') =>
+const deedState = (
+  base: PaperSetup,
+  deed: Deed,
+  tag: 'rejecting' | 'requesting' | 'waiving' | 'takingBack',
+) =>
   base.createStateConfig({
     tags: tag,
     on: {
@@ -31,6 +35,7 @@ export const deedRegion = (base: PaperSetup) =>
           rejecting: deedState(base, 'reject', 'rejecting'),
           requesting: deedState(base, 'request', 'requesting'),
           waiving: deedState(base, 'waive', 'waiving'),
+          takingBack: deedState(base, 'takeBack', 'takingBack'),
         },
         on: {
           'document.confirm': [
@@ -58,6 +63,10 @@ export const deedRegion = (base: PaperSetup) =>
             {
               guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'waive', deed: event.deed }) },
               target: '.waiving',
+            },
+            {
+              guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'takeBack', deed: event.deed }) },
+              target: '.takingBack',
             },
           ],
         },

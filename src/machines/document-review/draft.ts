@@ -87,9 +87,12 @@ export const confirmation = (document: DocumentDetails, draft: Draft): DocumentC
   return { kind: 'decide', decision: 'confirm', ...days, ...(readings.length > 0 && { readings }) };
 };
 
-/** What is wrong with the words of a deed: a waiver and a rejection without a usual reason need some. */
+/** What is wrong with the words of a deed: all but asking again and a rejection with a usual reason need some. */
 export function deedErrors(deed: Deed, { rejection, words }: Draft): Draft['errors'] {
-  const needed = deed === 'waive' || (deed === 'reject' && (rejection === null || rejection === 'other'));
+  const needed =
+    deed === 'waive' ||
+    deed === 'takeBack' ||
+    (deed === 'reject' && (rejection === null || rejection === 'other'));
   return needed && words.trim() === '' ? { words: 'required' } : {};
 }
 
@@ -108,6 +111,8 @@ export function deedCommand(deed: Deed, { rejection, words, dueOn }: Draft): Doc
       return { kind: 'request', ...(said !== '' && { note: said }), ...(dueOn !== '' && { dueOn }) };
     case 'waive':
       return { kind: 'waive', reason: said };
+    case 'takeBack':
+      return { kind: 'takeBack', reason: said };
   }
 }
 

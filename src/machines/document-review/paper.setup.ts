@@ -12,6 +12,7 @@ import { saveFrom } from '../../services/saving.service.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
+import { decisionToast } from './decision-toast.ts';
 import {
   confirmation,
   confirmErrors,
@@ -75,6 +76,8 @@ export const paperSetup = setup({
       enqueue.assign({ file: document.files, look: freshLook, link: null, fault: null });
       enqueue.raise({ type: 'file.arrived' });
     }),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
     forget: assign({ document: null, problem: null, file: 0, link: null, fault: null }),
     putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
@@ -132,7 +135,9 @@ export const paperSetup = setup({
     ),
     /** What is decided is not put down any more, and counts anew. */
     finish: enqueueActions(({ context, enqueue, system }, { document }: { document: DocumentRow }) => {
+      const toast = context.command && decisionToast(context.command, document);
       enqueue.assign({ drafts: withoutDraft(context, document.id), command: null });
+      if (toast) enqueue(() => tellIfThere(system, 'toasts', { type: 'toast.show', toast }));
       enqueue(() =>
         tellIfThere(system, 'documents', {
           type: 'record.changed',
@@ -148,6 +153,7 @@ export const paperSetup = setup({
   },
   guards: {
     hasId: ({ context }) => context.id !== null,
+    isOutdated: ({ context }) => context.overtaken,
     isOther: ({ context }, { id }: { id: number | null }) => id !== context.id,
     isNone: (_, { id }: { id: number | null }) => id === null,
     isMine: ({ context }, { subject, id }: { subject: string; id: number }) =>
@@ -191,6 +197,7 @@ export const paperStart: PaperContext = {
   id: null,
   document: null,
   problem: null,
+  overtaken: false,
   refusal: null,
   command: null,
   file: 0,

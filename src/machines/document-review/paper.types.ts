@@ -28,7 +28,7 @@ export type DayField = (typeof dayFields)[number];
 export type PaperField = ReadingField | DayField;
 
 /** What is decided beside confirming. */
-export const deeds = ['reject', 'request', 'waive'] as const;
+export const deeds = ['reject', 'request', 'waive', 'takeBack'] as const;
 export type Deed = (typeof deeds)[number];
 
 /** The usual reasons to reject a document, in their order. */
@@ -52,6 +52,8 @@ export interface PaperContext {
   readonly document: DocumentDetails | null;
   /** Why it could not be read. */
   readonly problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  readonly overtaken: boolean;
   /** Why the last command was not done; it goes with the next one. */
   readonly refusal: Problem | null;
   /** The last command, to be given again over what somebody else has done meanwhile. */
@@ -68,7 +70,7 @@ export interface PaperContext {
  * `busy` an answer about the document is awaited, `stale` what is shown is another's or not the newest; `failed` it could
  * not be read, and of that `offline`, `forbidden`, `missing`. `opening` its file is on its way, `open` it is shown,
  * `noFile` it cannot be. `commanding` something is being done; `conflict` somebody else was faster and a choice is due;
- * `rejecting`, `requesting` and `waiving` are being put into words.
+ * `rejecting`, `requesting`, `waiving` and `takingBack` are being put into words.
  */
 export type PaperTag =
   | 'busy'
@@ -85,6 +87,7 @@ export type PaperTag =
   | 'rejecting'
   | 'requesting'
   | 'waiving'
+  | 'takingBack'
   | 'unsaved';
 
 /** What one looks at, and how. */

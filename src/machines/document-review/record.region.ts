@@ -12,6 +12,7 @@ export const recordRegion = (base: PaperSetup) =>
       loading: {
         id: 'loading',
         tags: 'busy',
+        entry: 'beginReading',
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'hasDocument', target: 'again' }, 'first'] },
@@ -22,13 +23,26 @@ export const recordRegion = (base: PaperSetup) =>
           id: 'read',
           src: 'read',
           input: ({ context }) => ({ id: context.id ?? 0 }),
-          onDone: {
-            target: 'shown',
-            actions: { type: 'putDocument', params: ({ event }) => ({ document: event.output }) },
-          },
+          onDone: [
+            {
+              guard: 'isOutdated',
+              target: 'outdated',
+              actions: { type: 'putDocument', params: ({ event }) => ({ document: event.output }) },
+            },
+            {
+              target: 'shown',
+              actions: { type: 'putDocument', params: ({ event }) => ({ document: event.output }) },
+            },
+          ],
           onError: {
             target: 'failed',
             actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        },
+        on: {
+          'record.changed': {
+            guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
+            actions: 'noteOvertaken',
           },
         },
       },

@@ -25,9 +25,13 @@ export function partsOf(
   return [...asked, { stage: 'other' as const, lines: other }].filter(({ lines }) => lines.length > 0);
 }
 
+/** Whether the application waits for it: as it was asked for, or else as the checklist has it. */
+export const isRequired = ({ item, document }: ChecklistLine): boolean =>
+  document?.required ?? item?.required === true;
+
 /** How many of the documents that are required are there, or are done without. */
 export function countsOf(parts: readonly ChecklistPart[]): { readonly done: number; readonly total: number } {
-  const required = parts.flatMap(({ lines }) => lines).filter(({ item }) => item?.required === true);
+  const required = parts.flatMap(({ lines }) => lines).filter(isRequired);
   const done = required.filter(({ document }) => document && handedIn.has(document.status));
   return { done: done.length, total: required.length };
 }

@@ -20,7 +20,8 @@ async function perform(
   { applicationId, documents }: Pick<ChecklistContext, 'applicationId' | 'documents'>,
   command: Command,
 ): Promise<DocumentRow | null> {
-  if (command.type === 'document.ask') return requestDocument(applicationId, command.documentType);
+  if (command.type === 'document.ask')
+    return requestDocument(applicationId, command.documentType, command.required);
   if (command.type === 'document.save') {
     const { id, file } = command;
     saveFrom((await linkTo(id, { disposition: 'attachment', ...(file !== undefined && { file }) })).url);
@@ -52,6 +53,8 @@ export const checklistMachine = setup({
   },
   actions: {
     putAnswer: assign((_, { items, documents }: Answer) => ({ items, documents, problem: null })),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     putDocument: enqueueActions(
       ({ context, enqueue, system }, { document }: { document: DocumentRow | null }) => {
@@ -72,6 +75,7 @@ export const checklistMachine = setup({
   },
   guards: {
     hasItems: ({ context }) => context.items.length + context.documents.length > 0,
+    isOutdated: ({ context }) => context.overtaken,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale' || problem.kind === 'refused',
@@ -88,6 +92,7 @@ export const checklistMachine = setup({
     items: [],
     documents: [],
     problem: null,
+    overtaken: false,
     refusal: null,
   }),
   initial: 'loading',
@@ -96,6 +101,7 @@ export const checklistMachine = setup({
     loading: {
       id: 'loading',
       tags: 'busy',
+      entry: 'beginReading',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasItems', target: 'again' }, 'first'] },
@@ -106,10 +112,23 @@ export const checklistMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { applicationId } }) => ({ applicationId }),
-        onDone: { target: 'shown', actions: { type: 'putAnswer', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'outdated',
+            actions: { type: 'putAnswer', params: ({ event }) => event.output },
+          },
+          { target: 'shown', actions: { type: 'putAnswer', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      on: {
+        'record.changed': {
+          guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+          actions: 'noteOvertaken',
         },
       },
     },
@@ -128,7 +147,13 @@ export const checklistMachine = setup({
     outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
     commanding: {
       tags: ['loaded', 'busy', 'commanding'],
-      entry: { type: 'putRefusal', params: { problem: null } },
+      entry: ['beginReading', { type: 'putRefusal', params: { problem: null } }],
+      on: {
+        'record.changed': {
+          guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+          actions: 'noteOvertaken',
+        },
+      },
       invoke: {
         id: 'perform',
         src: 'perform',
@@ -146,6 +171,11 @@ export const checklistMachine = setup({
             // Somebody else was faster: their version is shown beside what was refused.
             guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'loading',
+            actions: { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+          {
+            guard: 'isOutdated',
+            target: 'outdated',
             actions: { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
           {

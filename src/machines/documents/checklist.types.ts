@@ -25,6 +25,8 @@ export interface ChecklistContext {
   readonly documents: readonly DocumentRow[];
   /** Why the checklist could not be read. */
   readonly problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  readonly overtaken: boolean;
   /** Why the last command was not done; it goes with the next one. */
   readonly refusal: Problem | null;
 }
@@ -34,8 +36,8 @@ export type ChecklistTag = 'loaded' | 'busy' | 'commanding' | 'failed' | 'offlin
 
 export type ChecklistEvent =
   | { type: 'checklist.refresh' }
-  /** Asks for a document that was not asked for yet. */
-  | { type: 'document.ask'; documentType: DocumentType }
+  /** Asks for a document that was not asked for yet; `required` when nothing is to go on without it. */
+  | { type: 'document.ask'; documentType: DocumentType; required?: boolean }
   | { type: 'document.command'; id: number; command: DocumentCommand }
   /** Keeps one of its files on this device; the present one unless said. */
   | { type: 'document.save'; id: number; file?: number }

@@ -73,7 +73,7 @@ export function parseCell(column: GridColumnShape, given: string, { locale, word
       return value === null ? { fault: { id: 'cell.date' } } : { value };
     }
     case 'choice': {
-      const value = valueByWord(words, column.id, text, column.values ?? []);
+      const value = valueByWord(words, column.id, text, column.values ?? Object.keys(words[column.id] ?? {}));
       return value === null ? { fault: { id: 'cell.choice' } } : { value };
     }
     case 'flag':

@@ -31,6 +31,7 @@ export const reviewCommands: readonly Command[] = [
   paper('review.reject', 'keys.reviewReject', { type: 'deed.open', deed: 'reject' }, 'r'),
   paper('review.request', 'keys.reviewRequest', { type: 'deed.open', deed: 'request' }, 't'),
   paper('review.waive', 'keys.reviewWaive', { type: 'deed.open', deed: 'waive' }, 'w'),
+  paper('review.takeBack', 'keys.reviewTakeBack', { type: 'deed.open', deed: 'takeBack' }, 'u'),
   paper('review.take', 'keys.reviewTake', { type: 'document.review' }, 'v'),
   paper('review.send', 'keys.reviewSend', { type: 'deed.send' }, 'Mod+Enter'),
   paper('look.zoomIn', 'keys.lookZoomIn', { type: 'look.zoom', by: 'in' }, '+', '='),

@@ -31,6 +31,8 @@ const recordSetup = setup({
       problem,
       peek: isOf(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
     })),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
     tellSettled: ({ system }) => tellSettled(system),
     tellPart: ({ self }, { event }: { event: ScreenEvent }) => {
       const { part }: Readonly<Record<string, AnyActorRef | undefined>> = self.getSnapshot().children;
@@ -43,6 +45,7 @@ const recordSetup = setup({
       key.id !== context.key?.id || key.subject !== context.key.subject,
     isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
       subject === context.key?.subject && id === context.key.id,
+    isOutdated: ({ context }) => context.overtaken,
     hasPeek: ({ context }) => context.peek !== null,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
@@ -72,6 +75,7 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
       key: subject && keyOf(subject, input.params),
       peek: null,
       problem: null,
+      overtaken: false,
       title: null,
     }),
     initial: 'deciding',
@@ -102,6 +106,7 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
       loading: {
         id: 'loading',
         tags: 'busy',
+        entry: 'beginReading',
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'hasPeek', target: 'again' }, 'first'] },
@@ -112,14 +117,30 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
           id: 'load',
           src: 'load',
           input: ({ context }) => ({ key: context.key }),
-          onDone: {
-            target: 'shown',
-            actions: { type: 'putPeek', params: ({ event }) => ({ peek: event.output }) },
-          },
+          onDone: [
+            {
+              guard: 'isOutdated',
+              target: 'outdated',
+              actions: [{ type: 'putPeek', params: ({ event }) => ({ peek: event.output }) }, 'tellSettled'],
+            },
+            {
+              target: 'shown',
+              actions: { type: 'putPeek', params: ({ event }) => ({ peek: event.output }) },
+            },
+          ],
           onError: {
             target: 'failed',
             actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
+        },
+        on: {
+          'record.changed': [
+            {
+              guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+              actions: ['noteOvertaken', { type: 'tellPart', params: ({ event }) => ({ event }) }],
+            },
+            { actions: { type: 'tellPart', params: ({ event }) => ({ event }) } },
+          ],
         },
       },
       shown: {

@@ -14,6 +14,8 @@ export interface RecordContext {
   /** The last answer; it stays on screen while another record is on its way. */
   peek: RecordPeek | null;
   problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  overtaken: boolean;
   /** What the record is called, for its tab and the window. */
   title: string | null;
 }

@@ -17,6 +17,8 @@ export interface ResourceContext<Data> {
   /** Null before the first answer. */
   data: Data | null;
   problem: Problem | null;
+  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  overtaken: boolean;
 }
 
 /** `stale` what is shown is not the newest; `failed` the last call failed, and of that `offline`, `forbidden`. */
@@ -43,10 +45,13 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
         problem,
         data: problem.kind === 'forbidden' ? null : context.data,
       })),
+      beginReading: assign({ overtaken: false }),
+      noteOvertaken: assign({ overtaken: true }),
       tellSettled: ({ system }) => tellSettled(system),
     },
     guards: {
       hasData: ({ context }) => context.data !== null,
+      isOutdated: ({ context }) => context.overtaken,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
       isConcerned: (_, { event }: { event: ScreenEvent }) => definition.isConcernedBy?.(event) ?? false,
@@ -54,7 +59,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
     delays: { gatherDelay: 1000 },
   }).createMachine({
     id: definition.id,
-    context: { data: null, problem: null },
+    context: { data: null, problem: null, overtaken: false },
     initial: 'loading',
     on: {
       'resource.refresh': { target: '.loading' },
@@ -64,6 +69,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
       loading: {
         id: 'loading',
         tags: 'busy',
+        entry: 'beginReading',
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'hasData', target: 'again' }, 'first'] },
@@ -73,13 +79,30 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
         invoke: {
           id: 'load',
           src: 'load',
-          onDone: {
-            target: 'ready',
-            actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
-          },
+          onDone: [
+            {
+              guard: 'isOutdated',
+              target: 'outdated',
+              actions: [{ type: 'putData', params: ({ event }) => ({ data: event.output }) }, 'tellSettled'],
+            },
+            {
+              target: 'ready',
+              actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+            },
+          ],
           onError: {
             target: 'failed',
             actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        },
+        on: {
+          'record.changed': {
+            guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
+            actions: 'noteOvertaken',
+          },
+          'notifications.changed': {
+            guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
+            actions: 'noteOvertaken',
           },
         },
       },

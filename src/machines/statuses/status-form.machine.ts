@@ -24,6 +24,8 @@ export interface WordLine {
   readonly en: string;
   readonly fr: string;
   readonly ar: string;
+  /** Empty while it has the colour of its status. */
+  readonly colour: string;
 }
 
 /** What the form of a status holds; its finer words are lines, written as JSON. */
@@ -38,7 +40,12 @@ export type StatusValues = {
   readonly words: string;
 };
 
-const lines = z.array(z.object({ id: z.string(), en: z.string(), fr: z.string(), ar: z.string() }));
+const lines = z.array(
+  z.object({ id: z.string(), en: z.string(), fr: z.string(), ar: z.string(), colour: z.string() }),
+);
+
+/** A line for a finer word that is to come. */
+export const blankLine: WordLine = { id: '', en: '', fr: '', ar: '', colour: '' };
 
 /** The finer words of a form. */
 export const linesOf = ({ words }: Pick<StatusValues, 'words'>): readonly WordLine[] =>
@@ -71,7 +78,8 @@ export function settingIn(values: StatusValues): StatusSetting {
   const subStatuses = named.map((line) => {
     const id = line.id === '' ? idFor(line.en || line.fr, taken) : line.id;
     taken.add(id);
-    return { id, label: labelOf(line) };
+    const colour = colours.find((each) => each === line.colour);
+    return { id, label: labelOf(line), ...(colour && { colour }) };
   });
   return {
     label: labelOf(values),
@@ -100,9 +108,15 @@ export const savedStatus = (
   adding = false,
 ): Saved<StatusValues> => {
   const known = subStatuses.map(
-    ({ id, label: { en = '', fr = '', ar = '' } }): WordLine => ({ id, en, fr, ar }),
+    ({ id, label: { en = '', fr = '', ar = '' }, colour: own = '' }): WordLine => ({
+      id,
+      en,
+      fr,
+      ar,
+      colour: own,
+    }),
   );
-  const blank: WordLine[] = adding ? [{ id: '', en: '', fr: '', ar: '' }] : [];
+  const blank: WordLine[] = adding ? [blankLine] : [];
   return {
     values: {
       status,

@@ -16,13 +16,15 @@ export type TaskCommand =
 
 /** What is typed as a task: the day as people write it; without somebody it is one's own. */
 export function readTask(
-  { words = '', dueOn = '', assigneeId = '' }: Draft,
+  { words = '', dueOn = '', assignee = '', assigneeId = '' }: Draft,
   { locale, today }: Reading,
 ): ReadDraft<TaskCommand> {
   const [wrong] = checkWith(tasksApi.open.body, { words: words.trim() }).words ?? [];
   if (wrong) return { faults: { words: wrong } };
   const day = dueOn.trim() === '' ? undefined : parseDate(dueOn, locale, today);
   if (day === null) return { faults: { dueOn: 'invalid' } };
+  // A name that was typed and not chosen is nobody yet.
+  if (assignee.trim() !== '' && assigneeId === '') return { faults: { assignee: 'unknown' } };
   return {
     command: {
       kind: 'open',
@@ -36,7 +38,7 @@ export function readTask(
 /** What is to be done about an application. */
 export const tasksMachine = besideMachineOf<readonly Task[], TaskCommand>({
   id: 'tasks',
-  empty: { words: '', dueOn: '', assigneeId: '' },
+  empty: { words: '', dueOn: '', assignee: '', assigneeId: '' },
   load: readTasks,
   perform: (id, command, key) => {
     if (command.kind === 'end') return endTask(command.task, command.status);

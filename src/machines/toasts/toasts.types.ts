@@ -1,9 +1,16 @@
+import type { DocumentsEvent } from '../documents/documents.types.ts';
+
 /** An event that a button of a toast sends, and to whom. */
 export type ToastAction =
   | {
       readonly label: 'toast.undo';
       readonly to: 'graces';
       readonly event: { type: 'grace.undo'; id: string };
+    }
+  | {
+      readonly label: 'toast.undo';
+      readonly to: 'documents';
+      readonly event: Extract<DocumentsEvent, { type: 'decision.undo' }>;
     }
   | { readonly label: 'toast.undo'; readonly to: 'jobs'; readonly event: { type: 'job.undo'; id: number } }
   | { readonly label: 'toast.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
@@ -21,6 +28,10 @@ export type ToastText =
   | { readonly id: 'toast.exportFailed'; readonly values: { readonly name: string } }
   | { readonly id: 'toast.copied'; readonly values: { readonly count: number } }
   | { readonly id: 'toast.notCopied'; readonly values: Readonly<Record<string, never>> }
+  | {
+      readonly id: 'toast.documentDecided';
+      readonly values: { readonly decision: 'confirm' | 'reject' | 'waive'; readonly student: string };
+    }
   | { readonly id: 'toast.callFailed'; readonly values: Readonly<Record<string, never>> };
 
 export interface Toast {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import {
   type ApplicationEventType,
   applicationPayloads,
@@ -7,7 +8,6 @@ import {
 import { listOf } from '../../../contract/charts/definition.ts';
 import { reachesFurther } from '../../../contract/charts/effects.ts';
 import type { Transition } from '../../../contract/charts/transition.ts';
-import { type EventField, fieldsOf } from '../application-events/event-fields.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
 import { isChosen, isNothing } from '../grid/selection.ts';
 

@@ -7,6 +7,7 @@ import { Reasons } from '../applications/events/Reasons.tsx';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
+import { FinerStatus } from './FinerStatus.tsx';
 import type { WorkActor } from './work-actor.ts';
 
 interface ChartStripProps {
@@ -121,6 +122,7 @@ export function ChartStrip(props: ChartStripProps) {
           </span>
         )}
       </p>
+      <FinerStatus {...props} />
       <Next {...props} />
       <Regions application={application} />
     </section>

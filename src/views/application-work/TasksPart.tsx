@@ -1,4 +1,4 @@
-import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,17 +6,16 @@ import type { Task } from '../../../contract/tasks.ts';
 import { dateText } from '../../machines/edits/date-text.ts';
 import { DateField } from '../edits/DateField.tsx';
 import { StaleLine } from '../grid/Notice.tsx';
-import { useAppSelector } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { BesideSection } from './BesideSection.tsx';
-import { type TasksActor, useBeside } from './use-beside.ts';
-import type { WorkActor } from './work-actor.ts';
+import { TaskAssignee } from './TaskAssignee.tsx';
+import { type TaskPeopleActor, type TasksActor, useBeside } from './use-beside.ts';
 
 interface TasksPartProps {
   readonly actor: TasksActor;
-  readonly work: WorkActor;
+  readonly people: TaskPeopleActor;
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -62,34 +61,7 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
   );
 }
 
-/** Those whom a task can be given to from here: oneself, and whoever looks after the application. */
-function Assignee({ actor, work, id }: TasksPartProps & { id: string }) {
-  const text = useText();
-  const me = useAppSelector('session', ({ context }) => context.user?.id);
-  const counsellorId = useSelector(work, ({ context }) => context.application?.counsellorId ?? null);
-  const counsellorName = useSelector(work, ({ context }) => context.application?.counsellorName ?? null);
-  const role = useSelector(work, ({ context }) => context.application?.workflow.actor.role);
-  const value = useSelector(actor, ({ context }) => context.draft.assigneeId ?? '');
-  if (counsellorId === null || counsellorId === me || role === 'channel-partner') return null;
-  return (
-    <div className="field-row">
-      <label htmlFor={id}>{text('tasks.assignee')}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        value={value}
-        onChange={(event) =>
-          actor.send({ type: 'draft.change', field: 'assigneeId', value: event.currentTarget.value })
-        }
-      >
-        <option value="">{text('tasks.me')}</option>
-        <option value={String(counsellorId)}>{counsellorName}</option>
-      </HTMLSelect>
-    </div>
-  );
-}
-
-function Writing({ actor, work }: TasksPartProps) {
+function Writing({ actor, people }: TasksPartProps) {
   const text = useText();
   const loose = useLooseText();
   const problemText = useProblemText();
@@ -150,7 +122,7 @@ function Writing({ actor, work }: TasksPartProps) {
               </p>
             )}
           </div>
-          <Assignee actor={actor} work={work} id={`${id}-assignee`} />
+          <TaskAssignee actor={actor} people={people} />
         </div>
       )}
       <Button type="submit" loading={busy} text={text('tasks.open')} />
@@ -159,7 +131,7 @@ function Writing({ actor, work }: TasksPartProps) {
 }
 
 /** What is to be done about an application, and what was. */
-export function TasksPart({ actor, work }: TasksPartProps) {
+export function TasksPart({ actor, people }: TasksPartProps) {
   const text = useText();
   const tasks = useSelector(actor, ({ context }) => context.data);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
@@ -176,7 +148,7 @@ export function TasksPart({ actor, work }: TasksPartProps) {
               <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
             ))}
           </ul>
-          <Writing actor={actor} work={work} />
+          <Writing actor={actor} people={people} />
           {past.length > 0 && (
             <details className="moves-held">
               <summary>{text('tasks.past', { count: past.length })}</summary>

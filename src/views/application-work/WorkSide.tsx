@@ -9,11 +9,12 @@ import type { WorkActor } from './work-actor.ts';
 export function WorkSide({ work }: { work: WorkActor }) {
   const notes = useSelector(work, ({ children }) => children.notes);
   const tasks = useSelector(work, ({ children }) => children.tasks);
+  const people = useSelector(work, ({ children }) => children.taskPeople);
   return (
     <>
-      {tasks && (
+      {tasks && people && (
         <ScreenBoundary part="application-tasks">
-          <TasksPart actor={tasks} work={work} />
+          <TasksPart actor={tasks} people={people} />
         </ScreenBoundary>
       )}
       {notes && (

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { notesMachine } from '../../machines/notes/notes.machine.ts';
+import type { taskPeopleMachine } from '../../machines/tasks/task-people.machine.ts';
 import type { tasksMachine } from '../../machines/tasks/tasks.machine.ts';
 
 export type NotesActor = ActorRefFrom<typeof notesMachine>;
 export type TasksActor = ActorRefFrom<typeof tasksMachine>;
+export type TaskPeopleActor = ActorRefFrom<typeof taskPeopleMachine>;
 
 /** What the box of something beside a record needs of its actor. */
 export function useBeside(actor: NotesActor | TasksActor) {

@@ -6,6 +6,7 @@ import { useText } from '../hooks/use-text.ts';
 import { ChoiceItem } from '../office/ChoiceItem.tsx';
 import { MenuHeading } from '../office/MenuHeading.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
+import { useStatusOrder } from './status-order.ts';
 
 export interface StatusItemsProps {
   readonly chosen: readonly string[];
@@ -15,6 +16,7 @@ export interface StatusItemsProps {
 /** The statuses, grouped by the stretch of the way; several may be chosen. */
 export default function StatusItems({ chosen, onChange }: StatusItemsProps) {
   const text = useText();
+  const ordered = useStatusOrder();
   const toggle = (status: AdmissionState) =>
     onChange(chosen.includes(status) ? chosen.filter((each) => each !== status) : [...chosen, status]);
   return (
@@ -23,7 +25,7 @@ export default function StatusItems({ chosen, onChange }: StatusItemsProps) {
         <Fragment key={phase}>
           {phase !== phaseNames[0] && <MenuDivider />}
           <MenuHeading>{text(`phase.${phase}`)}</MenuHeading>
-          {phases[phase].map((status) => (
+          {ordered(phases[phase]).map((status) => (
             <ChoiceItem
               key={status}
               many

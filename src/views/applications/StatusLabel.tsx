@@ -15,6 +15,24 @@ export const StatusWords = ({ status, text }: { status: AdmissionState; text: st
   </span>
 );
 
+interface SubStatusWordsProps {
+  readonly status: AdmissionState;
+  readonly word: string;
+  readonly text: string;
+}
+
+/** A finer word of a status that has been put into words, with the dot of its colour. */
+export const SubStatusWords = ({ status, word, text }: SubStatusWordsProps) => (
+  <span className="status">
+    <span
+      className="dot"
+      style={{ background: `var(--sub-status-${status}-${word}, var(--border-strong))` }}
+      aria-hidden="true"
+    />
+    {text}
+  </span>
+);
+
 /** A status in the present language. */
 export function StatusLabel({ status }: { status: AdmissionState }) {
   const text = useText();

@@ -5,7 +5,8 @@ import type { ColumnLook, ListLook } from '../grid/list-look.ts';
 import type { Words } from '../grid/use-words.ts';
 import { withTexts } from '../page-texts.ts';
 import { PriorityLabel } from './PriorityLabel.tsx';
-import { StatusWords } from './StatusLabel.tsx';
+import { StatusWords, SubStatusWords } from './StatusLabel.tsx';
+import { inOrder } from './status-order.ts';
 
 const Board = lazy(
   withTexts(
@@ -24,6 +25,10 @@ type Row = RowOf<ApplicationRow>;
 const isRow = (row: GridRow): row is Row => typeof row.status === 'string';
 
 const status = (value: string, words: Words): string => words.word(`status.${value}`, value);
+const subStatusIn = ({ status: of, subStatus }: Row, words: Words): string =>
+  subStatus === null || subStatus === undefined
+    ? ''
+    : words.word(`subStatus.${of}.${subStatus}`, words.word(`subStatus.${subStatus}`, subStatus));
 const someone = (nameField: keyof ApplicationRow) => (row: GridRow, words: Words) =>
   String(row[nameField] ?? words.text('application.nobody'));
 
@@ -33,6 +38,7 @@ const columns: Readonly<Record<string, ColumnLook>> = {
   status: {
     title: 'application.status',
     wordsOf: status,
+    valuesOf: (words, values) => inOrder(values, words),
     cell: (row, text) => (isRow(row) ? <StatusWords status={row.status} text={text} /> : text),
   },
   university: { title: 'application.university', grow: 3 },
@@ -51,7 +57,22 @@ const columns: Readonly<Record<string, ColumnLook>> = {
   branch: { title: 'application.branch', textOf: someone('branchName') },
   preference: { title: 'application.preference' },
   remark: { title: 'application.remark', grow: 3 },
-  subStatus: { title: 'application.subStatus' },
+  subStatus: {
+    title: 'application.subStatus',
+    wordsOf: (value, words) => words.word(`subStatus.${value}`, value),
+    textOf: (row, words) => (isRow(row) ? subStatusIn(row, words) : ''),
+    valuesOf: (words) => words.list('subStatuses'),
+    choicesOf: ({ status: of }, words) =>
+      words
+        .list(`subStatuses.${of}`)
+        .map((value) => ({ value, label: words.word(`subStatus.${of}.${value}`, value) })),
+    cell: (row, text) =>
+      isRow(row) && row.subStatus ? (
+        <SubStatusWords status={row.status} word={row.subStatus} text={text} />
+      ) : (
+        text
+      ),
+  },
   createdAt: { title: 'application.created' },
   updatedAt: { title: 'application.updated' },
 };

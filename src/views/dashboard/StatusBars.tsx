@@ -3,13 +3,15 @@ import { Link } from 'wouter';
 import { toneOf } from '../../machines/applications/phases.ts';
 import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
+import { useStatusOrder } from '../applications/status-order.ts';
 import { useText } from '../hooks/use-text.ts';
 import { byPhase, rowsOf } from './counts.ts';
 
 /** How many applications stand in each status: a table whose figures are links, with a bar for the eye. */
 export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
   const text = useText();
-  const rows = byPhase(counts).flatMap((phase) => phase.statuses);
+  const ordered = useStatusOrder();
+  const rows = byPhase(counts, ordered).flatMap((phase) => phase.statuses);
   const largest = Math.max(1, ...rows.map((row) => row.count));
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return (

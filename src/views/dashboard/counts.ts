@@ -10,10 +10,13 @@ export interface PhaseCount {
   readonly statuses: readonly StatusCount[];
 }
 
-/** The counts by phase, in the order of the way; statuses without any are left out. */
-export function byPhase(counts: readonly StatusCount[]): readonly PhaseCount[] {
+/** The counts by phase, in the order of the way or of the installation; statuses without any are left out. */
+export function byPhase(
+  counts: readonly StatusCount[],
+  ordered: (statuses: readonly AdmissionState[]) => readonly AdmissionState[] = (statuses) => statuses,
+): readonly PhaseCount[] {
   return phaseNames.map((phase) => {
-    const states: readonly AdmissionState[] = phases[phase];
+    const states = ordered(phases[phase]);
     const statuses = states.flatMap((status) => {
       const found = counts.find((each) => each.status === status);
       return found && found.count > 0 ? [found] : [];

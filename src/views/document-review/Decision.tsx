@@ -5,7 +5,7 @@ import type { DocumentDetails, DocumentMove } from '../../../contract/applicatio
 import type { Draft, PaperEvent } from '../../machines/document-review/paper.types.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
 import { KeyHint } from '../keys/KeyHint.tsx';
 import { useKeyHint } from '../keys/use-key-hint.ts';
 import { DeedForm } from './DeedForm.tsx';
@@ -25,9 +25,17 @@ const ways: Readonly<Record<Way, { readonly event: PaperEvent; readonly command:
   reject: { event: { type: 'deed.open', deed: 'reject' }, command: 'review.reject' },
   request: { event: { type: 'deed.open', deed: 'request' }, command: 'review.request' },
   waive: { event: { type: 'deed.open', deed: 'waive' }, command: 'review.waive' },
+  takeBack: { event: { type: 'deed.open', deed: 'takeBack' }, command: 'review.takeBack' },
   review: { event: { type: 'document.review' }, command: 'review.take' },
 };
-const order = ['confirm', 'reject', 'request', 'waive', 'review'] as const satisfies readonly Way[];
+const order = [
+  'confirm',
+  'reject',
+  'takeBack',
+  'request',
+  'waive',
+  'review',
+] as const satisfies readonly Way[];
 
 /** Somebody else was faster: how the document stands now, and the two ways on. */
 function Overtaken({ paper, document }: Omit<DecisionProps, 'draft'>) {
@@ -56,6 +64,17 @@ function Overtaken({ paper, document }: Omit<DecisionProps, 'draft'>) {
   );
 }
 
+/** Why what the rules allow is not done with this document now; each reason once. */
+function Held({ document: { held } }: Pick<DecisionProps, 'document'>) {
+  const text = useLooseText();
+  const reasons = [...new Set(held.flatMap((one) => one.reasons))];
+  return reasons.map((reason) => (
+    <p key={reason} className="faint">
+      {text([reason], 'reason.notInThisState')}
+    </p>
+  ));
+}
+
 /** What may be decided about a document, and what stands in the way. */
 export function Decision({ paper, document, draft }: DecisionProps) {
   const text = useText();
@@ -67,6 +86,7 @@ export function Decision({ paper, document, draft }: DecisionProps) {
   const deed = useSelector(paper, (snapshot) => {
     if (snapshot.hasTag('rejecting')) return 'reject';
     if (snapshot.hasTag('requesting')) return 'request';
+    if (snapshot.hasTag('takingBack')) return 'takeBack';
     return snapshot.hasTag('waiving') ? 'waive' : null;
   });
   const open = order.filter((move) => document.moves.includes(move));
@@ -81,9 +101,7 @@ export function Decision({ paper, document, draft }: DecisionProps) {
               key={move}
               {...(move === 'confirm' && { intent: 'primary' as const })}
               {...(move === 'reject' && { intent: 'danger' as const, variant: 'outlined' as const })}
-              {...((move === 'waive' || move === 'review' || move === 'request') && {
-                variant: 'minimal' as const,
-              })}
+              {...(move !== 'confirm' && move !== 'reject' && { variant: 'minimal' as const })}
               loading={busy && move === 'confirm'}
               disabled={busy}
               text={text(`documentMove.${move}`)}
@@ -96,7 +114,8 @@ export function Decision({ paper, document, draft }: DecisionProps) {
       ) : (
         <DeedForm key={`${document.id} ${deed}`} paper={paper} deed={deed} draft={draft} busy={busy} />
       )}
-      {open.length === 0 && <p className="faint">{text('review.mayNot')}</p>}
+      <Held document={document} />
+      {open.length === 0 && document.held.length === 0 && <p className="faint">{text('review.mayNot')}</p>}
     </section>
   );
 }

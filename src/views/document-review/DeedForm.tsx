@@ -52,6 +52,7 @@ export function DeedForm({ paper, deed, draft, busy }: DeedFormProps) {
     ),
     request: text('review.askWords'),
     waive: text('review.waiveWords'),
+    takeBack: text('review.takeBackWords'),
   }[deed];
   return (
     <form

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ChecklistLine } from '../../machines/documents/checklist.types.ts';
+import { isRequired } from '../../machines/documents/checklist-parts.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -70,7 +71,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
         <span className="paper-status">
           {document ? text(`documentState.${document.status}`) : text('papers.notAsked')}
         </span>
-        {item?.required === false && <span className="paper-optional">{text('papers.optional')}</span>}
+        {!isRequired(line) && <span className="paper-optional">{text('papers.optional')}</span>}
       </div>
       {item && (
         <details className="paper-why">
@@ -87,12 +88,24 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
         </>
       ) : (
         mayAsk && (
-          <Button
-            size="small"
-            disabled={busy}
-            text={text('papers.ask', { type: name })}
-            onClick={() => checklist.send({ type: 'document.ask', documentType: type })}
-          />
+          <div className="paper-ways">
+            <Button
+              size="small"
+              disabled={busy}
+              text={text('papers.ask', { type: name })}
+              onClick={() => checklist.send({ type: 'document.ask', documentType: type })}
+            />
+            {item && !(item.required && item.stage === 'submission') && (
+              <Button
+                size="small"
+                variant="minimal"
+                disabled={busy}
+                text={text('papers.askRequired')}
+                aria-label={text('papers.askRequiredOf', { type: name })}
+                onClick={() => checklist.send({ type: 'document.ask', documentType: type, required: true })}
+              />
+            )}
+          </div>
         )
       )}
     </li>

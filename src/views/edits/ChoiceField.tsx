@@ -38,7 +38,7 @@ function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboOp
       })),
     ];
   }
-  const words = (shape.values ?? []).map((value) => ({ key: value, label: column.valueText(value) }));
+  const words = column.choices(open.cell.row).map(({ value, label }) => ({ key: value, label }));
   return [...empty, ...words.filter(({ label }) => !isSearching(open) || fits(label, open.text))];
 }
 

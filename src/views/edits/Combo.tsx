@@ -12,6 +12,8 @@ export interface ComboOption {
 interface ComboProps {
   readonly label: string;
   readonly text: string;
+  /** What holds while nothing is written. */
+  readonly placeholder?: string;
   /** Null while they are on their way. */
   readonly options: readonly ComboOption[] | null;
   readonly failed?: boolean;
@@ -80,6 +82,7 @@ export function Combo(props: ComboProps) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
+        placeholder={props.placeholder}
         value={text}
         onChange={(event) => {
           setMoved(null);

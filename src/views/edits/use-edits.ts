@@ -27,8 +27,8 @@ export function useShownRows(grid: GridActor): GridRows {
 /** The words of choices and flags, by which texts are read and written. */
 export const wordsOfColumns = (columns: readonly GridColumn[]): CellWords =>
   Object.fromEntries(
-    columns.flatMap(({ id, shape, valueText }) => {
-      const values = shape.type === 'flag' ? ['true', 'false'] : (shape.values ?? []);
+    columns.flatMap(({ id, shape, values: known, valueText }) => {
+      const values = shape.type === 'flag' ? ['true', 'false'] : known;
       return values.length > 0
         ? [[id, Object.fromEntries(values.map((value) => [value, valueText(value)]))]]
         : [];

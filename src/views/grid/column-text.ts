@@ -41,15 +41,24 @@ export const columnOf = (
   look: ColumnLook,
   words: Words,
   width?: number,
-): GridColumn => ({
-  id: shape.id,
-  shape,
-  title: words.text(look.title),
-  width: width ?? shape.width ?? usualWidth,
-  grow: width === undefined ? (look.grow ?? 0) : 0,
-  latin: look.latin === true || shape.type === 'number',
-  atEnd: shape.type === 'number',
-  text: (row) => textOf(shape, look, words, row),
-  ...(look.cell && { cell: look.cell }),
-  valueText: (value) => wordsOf(shape, look, words, value),
-});
+): GridColumn => {
+  const own = shape.values ?? [];
+  const values = look.valuesOf?.(words, own) ?? own;
+  const valueText = (value: string): string => wordsOf(shape, look, words, value);
+  const all = values.map((value) => ({ value, label: valueText(value) }));
+  return {
+    id: shape.id,
+    shape,
+    title: words.text(look.title),
+    width: width ?? shape.width ?? usualWidth,
+    grow: width === undefined ? (look.grow ?? 0) : 0,
+    latin: look.latin === true || shape.type === 'number',
+    atEnd: shape.type === 'number',
+    text: (row) => textOf(shape, look, words, row),
+    ...(look.cell && { cell: look.cell }),
+    valueText,
+    values,
+    inOrder: look.valuesOf !== undefined,
+    choices: (row) => look.choicesOf?.(row, words) ?? all,
+  };
+};

@@ -10,6 +10,12 @@ import type { RecordKey } from '../../machines/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { Words } from './use-words.ts';
 
+/** A value that can be chosen, in words. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** How a column of a list is titled and drawn; what it holds is the machine's `GridColumnShape`. */
 export interface ColumnLook {
   readonly title: PlainMessageId;
@@ -21,6 +27,10 @@ export interface ColumnLook {
   readonly nameField?: string;
   /** A value in words: of choices, of codes. The type's own way when absent. */
   readonly wordsOf?: (value: string, words: Words) => string;
+  /** All values that a cell can have, in their order, where the list’s own `values` do not say it. */
+  readonly valuesOf?: (words: Words, values: readonly string[]) => readonly string[];
+  /** What this very row may be given, with its words; every value when absent. */
+  readonly choicesOf?: (row: GridRow, words: Words) => readonly Choice[];
   /** The cell in words, where the value alone does not say it. */
   readonly textOf?: (row: GridRow, words: Words) => string;
   /** The cell as it is drawn: light, no controls. `text` is the cell in words. */
@@ -107,4 +117,9 @@ export interface GridColumn {
   readonly cell?: (row: GridRow, text: string) => ReactNode;
   /** A value of the column in words, for filters; a reference's id stays as it is. */
   readonly valueText: (value: string) => string;
+  /** Every value of a choice that is known; `inOrder` when their order says something. */
+  readonly values: readonly string[];
+  readonly inOrder: boolean;
+  /** The values of a choice that a row may be given. */
+  readonly choices: (row: GridRow) => readonly Choice[];
 }

@@ -9,6 +9,8 @@ export interface Words {
   readonly text: TextOf;
   /** The text of an id that is put together, or what is given where there is none. */
   readonly word: (id: string, otherwise: string) => string;
+  /** A list that the installation keeps as a text, such as its statuses in their order; empty while it has none. */
+  readonly list: (id: string) => readonly string[];
   readonly number: (value: number) => string;
   /** 3 Mar 2026: of a day `2026-03-03` or an instant. */
   readonly date: (value: string) => string;
@@ -36,6 +38,7 @@ export function useWords(): Words {
       text,
       country,
       word: (id, otherwise) => (isKnown(intl, id) ? intl.formatMessage({ id }) : otherwise),
+      list: (id) => (isKnown(intl, id) ? intl.formatMessage({ id }).split(',') : []),
       number: (value) => intl.formatNumber(value),
       date: (value) => dateOf(intl, value),
       moment: (instant) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }),

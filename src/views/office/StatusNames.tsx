@@ -6,19 +6,54 @@ import { ownTexts } from '../../i18n/catalogue.ts';
 import { languages } from '../../i18n/languages.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 
-/** What the installation calls its statuses, in place of the catalogues' own words. */
+type Language = (typeof languages)[number];
+
+/** A finer word in a language, or in the first that it has been given a name in. */
+const wordIn = ({ id, label }: ApplicationStatus['subStatuses'][number], language: Language): string =>
+  label[language] ?? label.en ?? label.fr ?? label.ar ?? id;
+
+/** The finer words: of each status, and all of them; one that several statuses have goes by all its names. */
+function wordsIn(statuses: readonly ApplicationStatus[], language: Language): [string, string][] {
+  const names = new Map<string, Set<string>>();
+  const own = statuses.flatMap(({ status, subStatuses }): [string, string][] => {
+    if (subStatuses.length === 0) return [];
+    const words = subStatuses.map((word): [string, string] => {
+      const name = wordIn(word, language);
+      names.set(word.id, (names.get(word.id) ?? new Set()).add(name));
+      return [`subStatus.${status}.${word.id}`, name];
+    });
+    return [...words, [`subStatuses.${status}`, subStatuses.map(({ id }) => id).join()]];
+  });
+  if (names.size === 0) return [];
+  const all = [...names].map(([id, each]): [string, string] => [`subStatus.${id}`, [...each].join(' / ')]);
+  return [...own, ...all, ['subStatuses', [...names.keys()].join()]];
+}
+
+/** What the installation calls its statuses, in place of the catalogues' own words, and in which order it has them. */
 const namesOf = (statuses: readonly ApplicationStatus[]) =>
   Object.fromEntries(
     languages.map((language) => [
       language,
-      Object.fromEntries(
-        statuses.flatMap(({ status, label }) => {
-          const name = label[language];
+      Object.fromEntries([
+        ...statuses.flatMap(({ status, version, label }) => {
+          const name = version > 0 ? label[language] : undefined;
           return name === undefined ? [] : [[`status.${status}`, name]];
         }),
-      ),
+        ...wordsIn(statuses, language),
+        ['statuses', statuses.map(({ status }) => status).join()],
+      ]),
     ]),
   );
+
+/** Style properties of the colours that the installation gives. */
+const coloursOf = (statuses: readonly ApplicationStatus[]): [string, string][] =>
+  statuses.flatMap(({ status, colour, subStatuses }): [string, string][] => [
+    [`--status-${status}`, `var(--state-${colour})`],
+    ...subStatuses.map(({ id, colour: own = colour }): [string, string] => [
+      `--sub-status-${status}-${id}`,
+      `var(--state-${own})`,
+    ]),
+  ]);
 
 /** Names and colours of statuses as the installation has them, for every view: it draws nothing itself. */
 export default function StatusNames() {
@@ -27,12 +62,12 @@ export default function StatusNames() {
     if (statuses === null) return;
     const changed = statuses.filter(({ version }) => version > 0);
     const { style } = document.documentElement;
-    ownTexts(namesOf(changed));
-    for (const { status, colour } of changed)
-      style.setProperty(`--status-${status}`, `var(--state-${colour})`);
+    const colours = coloursOf(changed);
+    ownTexts(namesOf(statuses));
+    for (const [name, value] of colours) style.setProperty(name, value);
     return () => {
       ownTexts({});
-      for (const { status } of changed) style.removeProperty(`--status-${status}`);
+      for (const [name] of colours) style.removeProperty(name);
     };
   }, [statuses]);
   return null;

@@ -7,6 +7,8 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
+  /** What holds while it is empty. */
+  readonly placeholder?: string;
   /** What is wrong with it, in words. */
   readonly error?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'date';
@@ -34,6 +36,7 @@ export function TextField(props: TextFieldProps) {
         fill
         type={secret && !shown ? 'password' : type}
         value={value}
+        placeholder={props.placeholder}
         dir={latin || secret ? 'ltr' : 'auto'}
         readOnly={readOnly}
         intent={error ? 'danger' : 'none'}

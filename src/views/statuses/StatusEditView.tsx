@@ -51,7 +51,8 @@ function Editing() {
   const router = useAppActor('router');
   const screen = useScreen('statusEdit');
   const snapshot = useSelector(screen, (current) => current);
-  const { status, problem, input } = snapshot.context;
+  const { status, statuses, problem, input } = snapshot.context;
+  const of = statuses.find((each) => each.status === status);
   const form = useSelector(
     screen,
     ({ children }) => children.form as ActorRefFrom<typeof statusFormMachine> | undefined,
@@ -92,7 +93,7 @@ function Editing() {
         <div className="statuses">
           <div className="stack">
             {adding && <Choice />}
-            {form && snapshot.hasTag('editing') && <StatusForm key={status} form={form} />}
+            {form && of && snapshot.hasTag('editing') && <StatusForm key={status} form={form} of={of} />}
           </div>
           <StatusChart chosen={status} />
         </div>

@@ -2,8 +2,10 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { isChanged } from '../../machines/form/form.types.ts';
 import {
+  blankLine,
   colourOf,
   colours,
   linesOf,
@@ -23,8 +25,80 @@ import { TextField } from '../office/TextField.tsx';
 import type { DifferingField } from '../office/VersionsTable.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
+type StatusOfForm = Pick<ApplicationStatus, 'usualDays' | 'count'>;
 
 const languages = ['en', 'fr', 'ar'] as const;
+
+interface ColourFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** What holds when none is chosen; one has to be when absent. */
+  readonly none?: string;
+  readonly readOnly: boolean;
+  readonly onChange: (colour: string) => void;
+}
+
+/** A colour by its name, with a dot of it. */
+function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <div className="status-colour">
+        <span
+          className="dot"
+          style={{ background: value === '' ? 'transparent' : `var(--state-${value})` }}
+          aria-hidden="true"
+        />
+        <HTMLSelect
+          id={id}
+          fill
+          value={value}
+          disabled={readOnly}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {colours.map((colour) => (
+            <option key={colour} value={colour}>
+              {text(`colour.${colour}`)}
+            </option>
+          ))}
+        </HTMLSelect>
+      </div>
+    </div>
+  );
+}
+
+/** How long the status may last; nothing where no clock runs by days in it. */
+function Days({ form, readOnly, of }: { form: StatusFormActor; readOnly: boolean; of: StatusOfForm }) {
+  const text = useText();
+  const fieldError = useFieldError();
+  const days = useSelector(form, ({ context }) => context.values.deadlineDays);
+  const saved = useSelector(form, ({ context }) => context.start.deadlineDays);
+  const error = useSelector(form, ({ context }) => context.errors.deadlineDays);
+  const { usualDays, count } = of;
+  if (usualDays === null) return <p className="field-note">{text('statuses.noDays')}</p>;
+  return (
+    <div>
+      <TextField
+        label={text('statuses.deadline')}
+        hint={text('statuses.deadlineHint', { count: usualDays })}
+        placeholder={String(usualDays)}
+        latin
+        value={days}
+        error={fieldError('deadlineDays', error)}
+        readOnly={readOnly}
+        autoComplete="off"
+        onChange={(value) => form.send({ type: 'form.change', field: 'deadlineDays', value })}
+        onBlur={() => form.send({ type: 'form.blur', field: 'deadlineDays' })}
+      />
+      <p className="status-reckoned" role="status">
+        {days.trim() !== saved && count > 0 && text('statuses.reckoned', { count })}
+      </p>
+    </div>
+  );
+}
 
 /** The finer words of the status, a line of names each. */
 function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean }) {
@@ -55,6 +129,15 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
               }
             />
           ))}
+          <ColourField
+            label={text('statuses.colour')}
+            value={line.colour}
+            none={text('statuses.colourOfStatus')}
+            readOnly={readOnly}
+            onChange={(colour) =>
+              put(lines.map((each, index) => (index === place ? { ...each, colour } : each)))
+            }
+          />
           {!readOnly && (
             <Button
               size="small"
@@ -66,12 +149,7 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
         </fieldset>
       ))}
       {said && <p className="field-note field-note-bad">{said}</p>}
-      {!readOnly && (
-        <Button
-          text={text('statuses.add')}
-          onClick={() => put([...lines, { id: '', en: '', fr: '', ar: '' }])}
-        />
-      )}
+      {!readOnly && <Button text={text('statuses.add')} onClick={() => put([...lines, blankLine])} />}
     </fieldset>
   );
 }
@@ -103,9 +181,8 @@ function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly Dif
 }
 
 /** What is said about one status. */
-export function StatusForm({ form }: { form: StatusFormActor }) {
+export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfForm }) {
   const text = useText();
-  const id = useId();
   const problemText = useProblemText();
   const fieldError = useFieldError();
   const fieldsOf = useFields();
@@ -114,7 +191,7 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
   const { values, errors, problem, theirs } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const readOnly = busy || !mayEdit;
-  const bind = (field: 'en' | 'fr' | 'ar' | 'order' | 'deadlineDays') => ({
+  const bind = (field: 'en' | 'fr' | 'ar' | 'order') => ({
     value: values[field],
     error: fieldError(field, errors[field]),
     readOnly,
@@ -143,34 +220,14 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
       <TextField label={text('statuses.en')} hint={text('statuses.nameHint')} {...bind('en')} />
       <TextField label={text('statuses.fr')} {...bind('fr')} />
       <TextField label={text('statuses.ar')} {...bind('ar')} />
-      <div className="field-row">
-        <label htmlFor={id}>{text('statuses.colour')}</label>
-        <div className="status-colour">
-          <span className="dot" style={{ background: `var(--state-${values.colour})` }} aria-hidden="true" />
-          <HTMLSelect
-            id={id}
-            fill
-            value={values.colour}
-            disabled={readOnly}
-            onChange={({ currentTarget: { value } }) =>
-              form.send({ type: 'form.change', field: 'colour', value })
-            }
-          >
-            {colours.map((colour) => (
-              <option key={colour} value={colour}>
-                {text(`colour.${colour}`)}
-              </option>
-            ))}
-          </HTMLSelect>
-        </div>
-      </div>
-      <TextField label={text('statuses.order')} latin {...bind('order')} />
-      <TextField
-        label={text('statuses.deadline')}
-        hint={text('statuses.deadlineHint')}
-        latin
-        {...bind('deadlineDays')}
+      <ColourField
+        label={text('statuses.colour')}
+        value={values.colour}
+        readOnly={readOnly}
+        onChange={(value) => form.send({ type: 'form.change', field: 'colour', value })}
       />
+      <TextField label={text('statuses.order')} latin {...bind('order')} />
+      <Days form={form} readOnly={readOnly} of={of} />
       <Words form={form} readOnly={readOnly} />
       {mayEdit && (
         <FormFoot

@@ -7,9 +7,10 @@ import { Link } from 'wouter';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { href } from '../../machines/router/routes.ts';
-import { StatusLabel } from '../applications/StatusLabel.tsx';
+import { StatusLabel, SubStatusWords } from '../applications/StatusLabel.tsx';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -25,6 +26,7 @@ interface TableProps {
 
 function StatusTable({ statuses, onLook }: TableProps) {
   const text = useText();
+  const words = useWords();
   const mayEdit = useCan('update', 'Status');
   return (
     <div className="plain-list">
@@ -43,7 +45,7 @@ function StatusTable({ statuses, onLook }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {statuses.map(({ status, count, deadlineDays, subStatuses }) => (
+          {statuses.map(({ status, count, deadlineDays, usualDays, subStatuses }) => (
             <tr key={status} onPointerEnter={() => onLook(status)}>
               <th scope="row">
                 {mayEdit ? (
@@ -61,11 +63,23 @@ function StatusTable({ statuses, onLook }: TableProps) {
               <td data-end="true">
                 <FormattedNumber value={count} />
               </td>
-              <td data-end="true">{deadlineDays !== null && <FormattedNumber value={deadlineDays} />}</td>
+              <td data-end="true">
+                {usualDays === null ? (
+                  <span className="faint">{text('statuses.noDaysShort')}</span>
+                ) : deadlineDays === null ? (
+                  <span className="faint">{text('statuses.usual', { count: usualDays })}</span>
+                ) : (
+                  <FormattedNumber value={deadlineDays} />
+                )}
+              </td>
               <td>
-                {subStatuses.map(({ id, label }) => (
+                {subStatuses.map(({ id }) => (
                   <span key={id} className="status-word">
-                    <bdi>{label.en ?? label.fr ?? label.ar}</bdi>
+                    <SubStatusWords
+                      status={status}
+                      word={id}
+                      text={words.word(`subStatus.${status}.${id}`, id)}
+                    />
                   </span>
                 ))}
               </td>

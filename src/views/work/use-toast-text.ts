@@ -11,6 +11,8 @@ export function useToastText(): (toast: ToastText) => string {
         case 'toast.viewRemoved':
         case 'toast.exportFailed':
           return text(toast.id, toast.values);
+        case 'toast.documentDecided':
+          return text(toast.id, toast.values);
         case 'toast.exported':
           return text(toast.id, toast.values);
         case 'toast.jobPartly':

@@ -50,6 +50,7 @@ export const documentFacts: fc.Arbitrary<DocumentFacts> = fc.record({
   days: fc.constant({}),
   validUntil: perhaps(aDay),
   uploadedById: somebody,
+  decidedById: somebody,
   wantedBy: perhaps(aDay),
 });
 

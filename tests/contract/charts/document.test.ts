@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
@@ -50,6 +51,42 @@ describe('a document', () => {
     expect(
       reasons('uploaded', document, 'document.confirm', { ...officer, may: ['create ApplicationDocument'] }),
     ).toEqual(['reason.notPermitted']);
+  });
+
+  it('is confirmed or taken into review by anybody who may but whoever handed it in', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('aco', 'compliance-officer', 'admin'),
+        fc.constantFrom(1, 2, 3),
+        fc.constantFrom(1, 2, 3, null),
+        fc.constantFrom('document.confirm' as const, 'document.review' as const),
+        (role, id, uploadedById, type) => {
+          expect(reasons('uploaded', { ...document, uploadedById }, type, person(role, id))).toEqual(
+            id === uploadedById ? ['reason.otherThanUploader'] : [],
+          );
+        },
+      ),
+    );
+  });
+
+  it('is given back by whoever decided it within a quarter of an hour without a word, else for a reason', () => {
+    const minutes = (count: number) => new Date(Date.parse(document.now) - count * 60_000).toISOString();
+    fc.assert(
+      fc.property(
+        fc.constantFrom('confirmed', 'rejected', 'waived'),
+        fc.nat(40),
+        fc.constantFrom(2, 3, null),
+        fc.option(fc.constant('Another’s'), { nil: undefined }),
+        (state, ago, decidedById, reason) => {
+          const facts = { ...document, decidedById, since: { document: minutes(ago) } };
+          const event = { type: 'document.revoke', ...(reason && { reason }) } as const;
+          const isFree = decidedById === 2 && ago <= 15;
+          expect(reasons(state, facts, event, officer)).toEqual(
+            reason || isFree ? [] : ['reason.reasonGivenOrJustDecided'],
+          );
+        },
+      ),
+    );
   });
 
   it('stays what it was once a newer version has taken its place', () => {

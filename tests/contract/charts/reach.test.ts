@@ -98,7 +98,7 @@ const documentEvents: readonly DocumentEvent[] = [
   { type: 'document.reject', reason: 'Cut off' },
   { type: 'document.revoke', reason: 'Another person’s' },
   { type: 'document.waive', reason: 'Not asked by this university' },
-  { type: 'document.requireAgain', reason: 'Asked after all' },
+  { type: 'document.request', note: 'In colour', wantedBy: '2026-12-01' },
   { type: 'document.expired' },
   { type: 'document.superseded', byId: 2 },
 ];

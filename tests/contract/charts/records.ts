@@ -49,6 +49,7 @@ export const document: DocumentFacts = {
   days: {},
   validUntil: null,
   uploadedById: 1,
+  decidedById: null,
   wantedBy: null,
 };
 
@@ -61,6 +62,7 @@ export const person = (role: Role, id = 1): Actor => ({
     'transition Application',
     'transition Commission',
     'create ApplicationDocument',
+    'update ApplicationDocument',
     'confirm ApplicationDocument',
   ],
 });

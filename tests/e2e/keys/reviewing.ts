@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentMove, DocumentRow, DocumentState } from '../../../contract/application-documents.ts';
 import { expect, portalUrl } from '../support/test.ts';
 import { type Drill, type Exercise, press } from './drill.ts';
 
@@ -65,19 +65,19 @@ const isSent = (command: string, keys: string): Drill => ({
   },
 });
 
-/** Opens a document that nobody has handed in yet: without others one cannot do. */
-async function openWanted(page: Page): Promise<void> {
+/** Opens a document that takes a move: without what nobody has handed in yet one can do, a decision can be taken back. */
+async function openFor(page: Page, status: DocumentState, move: DocumentMove, button: RegExp): Promise<void> {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '');
-  const answer = await fetch(`${portalUrl()}/api/application-documents?status=requested&perPage=100`, {
+  const answer = await fetch(`${portalUrl()}/api/application-documents?status=${status}&perPage=100`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: DocumentRow[] };
-  const found = data.find(({ applicationId, moves }) => applicationId !== null && moves.includes('waive'));
+  const found = data.find(({ applicationId, moves }) => applicationId !== null && moves.includes(move));
   await page.goto(
     `/application/details-document?applicationId=${found?.applicationId}&document=${found?.id}`,
   );
-  await expect(page.getByRole('button', { name: /^Do without/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: button })).toBeVisible();
 }
 
 /** What is done where documents are reviewed. */
@@ -115,7 +115,14 @@ export function reviewing(): Exercise {
       isSent('review.confirm', 'y'),
       isSent('review.take', 'v'),
       { command: 'look.save', before: (page) => drawn(page), sees: async () => saved, is: 1 },
-      { ...asks('review.waive', 'w', 'Do without'), before: openWanted },
+      {
+        ...asks('review.waive', 'w', 'Do without'),
+        before: (page) => openFor(page, 'requested', 'waive', /^Do without/),
+      },
+      {
+        ...asks('review.takeBack', 'u', 'Take the decision back'),
+        before: (page) => openFor(page, 'confirmed', 'takeBack', /^Take the decision back/),
+      },
     ],
   };
 }

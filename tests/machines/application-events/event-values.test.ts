@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
+import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../contract/charts/application/events.ts';
 import { caseworkEn } from '../../../src/i18n/casework/en.ts';
 import { chartsEn } from '../../../src/i18n/charts/en.ts';
-import { type EventField, fieldsOf } from '../../../src/machines/application-events/event-fields.ts';
 import {
   askedFields,
   eventOf,

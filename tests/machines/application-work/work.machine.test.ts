@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
@@ -13,7 +14,7 @@ import type {
 import { givenWith } from '../../../src/machines/application-work/happened.ts';
 import { standingSince } from '../../../src/machines/application-work/since.ts';
 import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
-import type { Settling, WorkContext } from '../../../src/machines/application-work/work.types.ts';
+import type { Refining, Settling, WorkContext } from '../../../src/machines/application-work/work.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
 import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
 import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
@@ -23,6 +24,7 @@ import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { details, happened } from '../../support/applications.ts';
 import { documentRow } from '../../support/documents.ts';
+import { application } from '../../support/office.ts';
 
 const input = { id: 30 };
 const locale = 'en-GB';
@@ -30,7 +32,11 @@ const review = (version = 1) => details(30, { places: { admission: 'agencyReview
 
 type Read = () => Promise<ApplicationDetails>;
 
-function staged(read: Read = async () => review(), settled: Read = async () => review(2)) {
+function staged(
+  read: Read = async () => review(),
+  settled: Read = async () => review(2),
+  refine: (refining: Refining) => Promise<ApplicationRow> = async () => application(30),
+) {
   let reads = 0;
   let documents: DocumentRow[] = [documentRow(5, { status: 'uploaded' })];
   const calls: EventCall[] = [];
@@ -52,6 +58,7 @@ function staged(read: Read = async () => review(), settled: Read = async () => r
         actors: { load: fromPromise<readonly Task[], { recordId: number }>(async () => []) },
       }),
       settle: fromPromise<ApplicationDetails | null, Settling>(settled),
+      refine: fromPromise<ApplicationRow | null, Refining>(({ input: refining }) => refine(refining)),
       checklist: checklistMachine.provide({
         actors: {
           load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
@@ -104,6 +111,22 @@ describe('the work on an application', () => {
       counts.push(reads());
     }
     expect(counts).toEqual([1, 1, 2]);
+  });
+
+  it.each([
+    ['the application changes', changed(30, 2)],
+    ['events were lost', { type: 'stream.reset' } as const],
+  ])('is read once more when %s while it is read', async (_what, event) => {
+    const { actor, clock, reads } = staged();
+    actor.send(changed(31, 9));
+    for (const _ of [1, 2]) actor.send(event);
+    await settle();
+    const first = actor.getSnapshot().hasTag('loaded');
+    for (const _ of [1, 2, 3]) {
+      clock.increment(300);
+      await settle();
+    }
+    expect([first, reads()]).toEqual([true, 2]);
   });
 
   it('is read anew when one of its documents has become another, since the chart looks at them', async () => {
@@ -232,6 +255,49 @@ describe('what a history says', () => {
   });
 });
 
+describe('a finer word of the status', () => {
+  it('is given over the version that is shown, and the application is then of the next', async () => {
+    const asked: Refining[] = [];
+    const { actor } = staged(
+      async () => review(),
+      undefined,
+      async (refining) => {
+        asked.push(refining);
+        return application(30, { version: 2, status: 'agencyReview', subStatus: 'papers' });
+      },
+    );
+    await settle();
+    actor.send({ type: 'status.refine', subStatus: 'papers' });
+    await settle();
+    const shown = actor.getSnapshot().context.application;
+    expect([asked, shown?.version, shown?.subStatus, shown?.workflow]).toEqual([
+      [{ application: review(), subStatus: 'papers' }],
+      2,
+      'papers',
+      review().workflow,
+    ]);
+  });
+
+  it('is not given where somebody else was faster: how it stands is read, and why is said', async () => {
+    const { actor, reads } = staged(undefined, undefined, async () => {
+      throw new ProblemError(problem('stale'));
+    });
+    await settle();
+    actor.send({ type: 'status.refine', subStatus: null });
+    await settle();
+    expect([reads(), actor.getSnapshot().context.refineRefusal?.kind]).toEqual([2, 'stale']);
+  });
+
+  it('is read anew with its clocks when the days of a status change', async () => {
+    const { actor, clock, reads } = staged();
+    await settle();
+    actor.send({ type: 'record.changed', subject: 'Status', id: 3, version: 2 });
+    clock.increment(300);
+    await settle();
+    expect(reads()).toBe(2);
+  });
+});
+
 test('every state of the work can be reached, and every failed one be left', () => {
   const events = [
     { type: 'work.refresh' },
@@ -244,6 +310,10 @@ test('every state of the work can be reached, and every failed one be left', () 
     changed(30, 5),
     { type: 'event.choose', event: 'application.approve', locale },
     { type: 'condition.settle', id: 3, state: 'met' },
+    { type: 'status.refine', subStatus: 'papers' },
+    done('refine', application(30)),
+    failed('refine', new ProblemError(problem('stale'))),
+    failed('refine', new ProblemError(problem('forbidden'))),
     { type: 'xstate.after.gatherDelay.work.record.outdated' },
     done('load', review()),
     done('settle', review(2)),

@@ -97,6 +97,26 @@ describe('what stands beside a record', () => {
     expect(counts).toEqual([1, 2]);
   });
 
+  it('is read once more when its record changes while it is read, or while what is refused is under way', async () => {
+    const { actor, clock, reads } = staged(async () => {
+      throw new ProblemError(problem('broken'));
+    });
+    for (const id of [31, 30, 30]) actor.send(changed(id));
+    await settle();
+    clock.increment(300);
+    await settle();
+    const first = reads();
+    actor.send(typed('Called'));
+    actor.send({ type: 'draft.submit' });
+    actor.send(changed(30));
+    await settle();
+    for (const _ of [1, 2]) {
+      clock.increment(300);
+      await settle();
+    }
+    expect([first, reads()]).toEqual([2, 3]);
+  });
+
   it('says what is wrong with which field', () => {
     const reading = { locale: 'fr', today: '2026-11-21' };
     expect([
@@ -104,12 +124,14 @@ describe('what stands beside a record', () => {
       readNote({ words: 'Bonjour', audience: 'shared' }),
       readTask({ words: '', dueOn: '' }, reading),
       readTask({ words: 'Rappeler', dueOn: 'demain' }, reading),
-      readTask({ words: 'Rappeler', dueOn: '01/12/2026', assigneeId: '4' }, reading),
+      readTask({ words: 'Rappeler', assignee: 'Nad' }, reading),
+      readTask({ words: 'Rappeler', dueOn: '01/12/2026', assignee: 'Nadia', assigneeId: '4' }, reading),
     ]).toEqual([
       { faults: { words: 'required' } },
       { command: { kind: 'write', words: 'Bonjour', audience: 'shared' } },
       { faults: { words: 'required' } },
       { faults: { dueOn: 'invalid' } },
+      { faults: { assignee: 'unknown' } },
       { command: { kind: 'open', words: 'Rappeler', dueOn: '2026-12-01', assigneeId: 4 } },
     ]);
   });

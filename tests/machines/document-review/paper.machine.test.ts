@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, sendTo } from 'xstate';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import { decisionToast } from '../../../src/machines/document-review/decision-toast.ts';
 import { comparisonsOf, confirmErrors, draftOf } from '../../../src/machines/document-review/draft.ts';
 import { freshLook, paged, turned, zoomed } from '../../../src/machines/document-review/looking.ts';
 import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
@@ -191,6 +192,46 @@ describe('a document on the desk', () => {
     expect(sent).toEqual([{ kind: 'decide', decision: 'reject', rejection: 'unreadable' }]);
   });
 
+  it('gives its decision back for a reason', async () => {
+    const decided = documentDetails(5, { status: 'confirmed', moves: ['takeBack'] });
+    const { follow, send, sent, snapshot } = staged({ documents: [decided] });
+    await follow(5);
+    send({ type: 'deed.open', deed: 'takeBack' });
+    send({ type: 'deed.send' });
+    expect([sent, draftOf(snapshot().context).errors]).toEqual([[], { words: 'required' }]);
+    send({ type: 'words.put', words: 'Another person’s' });
+    send({ type: 'deed.send' });
+    await settle();
+    expect(sent).toEqual([{ kind: 'takeBack', reason: 'Another person’s' }]);
+  });
+
+  it('says what was decided, with the way back for whoever may go it', () => {
+    const row = documentRow(5, { version: 3 });
+    const confirmed = { kind: 'decide', decision: 'confirm' } as const;
+    const toast = {
+      id: 'decision.5',
+      text: { id: 'toast.documentDecided', values: { decision: 'confirm', student: 'Li Wei' } },
+      intent: 'good',
+      life: 10_000,
+    };
+    expect([
+      decisionToast(confirmed, { ...row, moves: ['takeBack'] }),
+      decisionToast(confirmed, row),
+      decisionToast({ kind: 'review' }, row),
+    ]).toEqual([
+      {
+        ...toast,
+        action: {
+          label: 'toast.undo',
+          to: 'documents',
+          event: { type: 'decision.undo', document: { id: 5, version: 3 } },
+        },
+      },
+      toast,
+      null,
+    ]);
+  });
+
   it('asks whoever was slower: the same again over what was done, or leave it', async () => {
     let calls = 0;
     const { follow, send, sent, snapshot } = staged({
@@ -208,6 +249,23 @@ describe('a document on the desk', () => {
     send({ type: 'conflict.insist' });
     await settle();
     expect([sent.length, snapshot().hasTag('conflict')]).toEqual([2, false]);
+  });
+
+  it('is read once more when it changes while it is read', async () => {
+    const { send, snapshot, clock } = staged({
+      documents: [documentDetails(5), documentDetails(5, { version: 2 }), documentDetails(5, { version: 3 })],
+    });
+    send({ type: 'paper.follow', id: 5 });
+    clock.increment(120);
+    send({ type: 'record.changed', subject: 'ApplicationDocument', id: 6, version: 2 });
+    send({ type: 'record.changed', subject: 'ApplicationDocument', id: 5, version: 2 });
+    await settle();
+    const first = snapshot().context.document?.version;
+    for (const _ of [1, 2]) {
+      clock.increment(300);
+      await settle();
+    }
+    expect([first, snapshot().context.document?.version]).toEqual([1, 2]);
   });
 
   it('offers nothing that the person may not do', async () => {
@@ -257,7 +315,9 @@ test('a look goes in and out to where it was, round in four turns, and no farthe
 });
 
 test('every state of a paper can be reached, and every failed one be left', () => {
-  const waivable = documentDetails(5, { moves: ['review', 'confirm', 'reject', 'request', 'waive'] });
+  const waivable = documentDetails(5, {
+    moves: ['review', 'confirm', 'reject', 'request', 'waive', 'takeBack'],
+  });
   const events = [
     { type: 'paper.follow', id: 5 },
     { type: 'paper.follow', id: null },
@@ -273,7 +333,7 @@ test('every state of a paper can be reached, and every failed one be left', () =
     { type: 'document.confirm' },
     { type: 'document.save' },
     { type: 'words.put', words: 'No' },
-    ...(['reject', 'request', 'waive'] as const).map((deed) => ({ type: 'deed.open', deed })),
+    ...(['reject', 'request', 'waive', 'takeBack'] as const).map((deed) => ({ type: 'deed.open', deed })),
     { type: 'deed.send' },
     { type: 'conflict.yield' },
     done('read', waivable),

@@ -52,6 +52,26 @@ describe('the documents of an application', () => {
     expect(counts).toEqual([1, 1, 2, 3]);
   });
 
+  it('are read once more when one of them changes while they are read, or while a command that fails is under way', async () => {
+    const { actor, clock, reads } = staged([[documentRow(5)]], async () => {
+      throw new ProblemError(problem('broken'));
+    });
+    for (const _ of [1, 2]) actor.send(changed(5));
+    await settle();
+    const first = actor.getSnapshot().hasTag('loaded');
+    clock.increment(300);
+    await settle();
+    const second = reads();
+    actor.send({ type: 'document.command', id: 5, command: { kind: 'request' } });
+    actor.send(changed(5));
+    await settle();
+    clock.increment(300);
+    await settle();
+    clock.increment(10_000);
+    await settle();
+    expect([first, second, reads()]).toEqual([true, 2, 3]);
+  });
+
   it('show what a command made of one at once', async () => {
     const { actor, stands } = staged([[documentRow(5)]], async () => documentRow(5, { status: 'waived' }));
     await settle();
@@ -96,9 +116,19 @@ describe('a checklist', () => {
       documentRow(1, { type: first?.type ?? 'cv', status: 'uploaded' }),
       documentRow(2, { type: second?.type ?? 'cv', status: 'waived' }),
       documentRow(3, { type: third?.type ?? 'cv', status: 'rejected' }),
-      documentRow(4, { type: 'photo', status: 'confirmed' }),
+      documentRow(4, { type: 'photo', status: 'confirmed', required: false }),
     ];
     expect(countsOf(partsOf(items, documents))).toEqual({ done: 2, total: required.length });
+  });
+
+  it('waits for what was asked for as required, also where it is optional, and not for what was asked for as optional', () => {
+    const [passport] = items.filter((item) => item.required);
+    const documents = [
+      documentRow(1, { type: 'photo', status: 'uploaded', required: true }),
+      documentRow(2, { type: passport?.type ?? 'cv', status: 'requested', required: false }),
+    ];
+    const total = items.filter((item) => item.required).length;
+    expect(countsOf(partsOf(items, documents))).toEqual({ done: 1, total });
   });
 });
 

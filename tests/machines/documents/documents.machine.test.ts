@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
+import { createMachine, fromCallback, fromPromise } from 'xstate';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
-import type { DocumentsEvent } from '../../../src/machines/documents/documents.types.ts';
+import type {
+  DecidedDocument,
+  DocumentsContext,
+  DocumentsEvent,
+} from '../../../src/machines/documents/documents.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
@@ -87,6 +91,55 @@ test('who may not read documents is asked once', async () => {
   expect([asked, actor.getSnapshot().context.unconfirmed]).toEqual([1, null]);
 });
 
+test('decisions are taken back one after the other, and what fails is said', async () => {
+  const sent: unknown[] = [];
+  const told: unknown[] = [];
+  const machine = documentsMachine.provide({
+    actors: {
+      count: fromPromise<number>(async () => 0),
+      takeBack: fromPromise<unknown, { document: DecidedDocument | undefined }>(async ({ input }) => {
+        sent.push(input.document);
+        if (sent.length === 1) throw new ProblemError(problem('stale'));
+      }),
+      watchUser: fromCallback<DocumentsEvent>(() => {}),
+    },
+  });
+  const office = createMachine({
+    invoke: [
+      { id: 'documents', src: machine, systemId: 'documents' },
+      {
+        id: 'toasts',
+        src: fromCallback(({ receive }) => receive((event) => told.push(event))),
+        systemId: 'toasts',
+      },
+    ],
+  });
+  const { actor } = start(office);
+  const documents = actor.system.get('documents');
+  documents.send({ type: 'decision.undo', document: { id: 5, version: 2 } });
+  documents.send({ type: 'decision.undo', document: { id: 6, version: 9 } });
+  await settle();
+  await settle();
+  expect([sent, told, documents.getSnapshot().context.undone]).toEqual([
+    [
+      { id: 5, version: 2 },
+      { id: 6, version: 9 },
+    ],
+    [
+      {
+        type: 'toast.show',
+        toast: {
+          id: 'decision.5',
+          text: { id: 'toast.callFailed', values: {} },
+          intent: 'bad',
+          life: 10_000,
+        },
+      },
+    ],
+    [],
+  ]);
+});
+
 test('every state of the count can be reached, and a failed one be left', () => {
   const events = [
     { type: 'user.came', userId: 7 },
@@ -95,6 +148,10 @@ test('every state of the count can be reached, and a failed one be left', () => 
     changed('ApplicationDocument'),
     done('count', 1),
     failed('count'),
+    { type: 'decision.undo', document: { id: 5, version: 2 } },
+    done('takeBack'),
+    failed('takeBack'),
   ];
-  expect(coverageOf(documentsMachine, events)).toEqual({ missed: [], deadEnds: [] });
+  const mark = ({ undone }: DocumentsContext) => undone.length > 0;
+  expect(coverageOf(documentsMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });
 });

@@ -33,6 +33,17 @@ describe('a text for a cell', () => {
     ]);
   });
 
+  it('is one of the words that are known of a choice whose values the installation gives', () => {
+    const known = { ...reading, words: { subStatus: { papers: 'Pièces en route', photo: 'Photo' } } };
+    const word = (text: string) => parseCell(column('subStatus'), text, known);
+    expect([word('pièces en ROUTE'), word('photo'), word('autre'), word('')]).toEqual([
+      { value: 'papers' },
+      { value: 'photo' },
+      { fault: { id: 'cell.choice' } },
+      { value: null },
+    ]);
+  });
+
   it('empties what may be empty, takes a flag down, and is refused elsewhere', () => {
     expect([read('remark', ' '), read('counsellor', ''), read('flagged', ''), read('priority', '')]).toEqual([
       { value: null },

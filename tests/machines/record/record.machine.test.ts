@@ -40,6 +40,7 @@ test('a page fetches the record of its address and takes its name', async () => 
     key: { subject: 'Application', id: 12 },
     peek: peekOf('Application', 12),
     problem: null,
+    overtaken: false,
     title: 'Application 12',
   });
 });
@@ -97,6 +98,19 @@ test('a change of this record is fetched, a change of another one is not', async
   clock.increment(300);
   await settle();
   expect(asked).toEqual([5, 5]);
+});
+
+test('a change while the record is fetched is not lost: what came is shown, and fetched once more', async () => {
+  const { actor, clock, asked } = prepare('Student', { id: '5' });
+  actor.send({ type: 'record.changed', subject: 'Student', id: 6, version: 2 });
+  for (const version of [2, 3]) actor.send({ type: 'record.changed', subject: 'Student', id: 5, version });
+  await settle();
+  const shown = actor.getSnapshot().context.peek?.id;
+  for (const _ of [1, 2]) {
+    clock.increment(300);
+    await settle();
+  }
+  expect([shown, asked]).toEqual([5, [5, 5]]);
 });
 
 test('a record that may no longer be seen goes from the screen; one that cannot be reached stays', async () => {

@@ -34,6 +34,23 @@ test('what is loaded stays on screen while it is loaded anew', async () => {
   expect([tags(), actor.getSnapshot().context.data]).toEqual([[], 2]);
 });
 
+test('a change while it is loaded is not lost: what came is shown, and loaded once more', async () => {
+  let count = 0;
+  const { actor, clock, tags } = prepare(async () => {
+    count += 1;
+    return count;
+  });
+  actor.send({ type: 'record.changed', subject: 'Lead', id: 1, version: 1 });
+  for (const id of [1, 2]) actor.send({ type: 'record.changed', subject: 'Application', id, version: 1 });
+  await settle();
+  const shown = [tags(), actor.getSnapshot().context.data];
+  for (const _ of [1, 2]) {
+    clock.increment(1000);
+    await settle();
+  }
+  expect([shown, tags(), actor.getSnapshot().context.data]).toEqual([[['stale'], 1], [], 2]);
+});
+
 test('what may no longer be seen goes, what cannot be fetched stays', async () => {
   let kind: 'offline' | 'forbidden' | null = null;
   const { actor, tags } = prepare(async () => {

@@ -6,6 +6,7 @@ import type { Saved, Submission } from '../../../src/machines/form/form.types.ts
 import { chartPicture } from '../../../src/machines/statuses/chart-picture.ts';
 import { statusEditMachine } from '../../../src/machines/statuses/status-edit.machine.ts';
 import {
+  blankLine,
   linesOf,
   type StatusValues,
   savedStatus,
@@ -23,7 +24,8 @@ const returned: ApplicationStatus = {
   label: { en: 'Sent back' },
   colour: 'teal',
   order: 4,
-  subStatuses: [{ id: 'papers', label: { en: 'Papers', ar: 'أوراق' } }],
+  subStatuses: [{ id: 'papers', label: { en: 'Papers', ar: 'أوراق' }, colour: 'teal' }],
+  usualDays: 7,
   deadlineDays: 7,
 };
 const { values } = savedStatus(returned);
@@ -39,15 +41,15 @@ describe('the form of a status', () => {
   it('leaves out what has no name, and gives new finer words an id of their own', () => {
     const words = writtenLines([
       ...linesOf(values),
-      { id: '', en: 'Papers', fr: '', ar: '' },
-      { id: '', en: '', fr: '', ar: 'ناقص' },
-      { id: '', en: ' ', fr: '', ar: '' },
+      { ...blankLine, en: 'Papers', colour: 'green' },
+      { ...blankLine, ar: 'ناقص' },
+      { ...blankLine, en: ' ' },
     ]);
     expect(settingIn({ ...values, deadlineDays: ' ', words })).toMatchObject({
       deadlineDays: null,
       subStatuses: [
         { id: 'papers' },
-        { id: 'papers2', label: { en: 'Papers' } },
+        { id: 'papers2', label: { en: 'Papers' }, colour: 'green' },
         { id: 'word', label: { ar: 'ناقص' } },
       ],
     });

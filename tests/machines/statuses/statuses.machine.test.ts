@@ -11,6 +11,7 @@ const status = (version: number): ApplicationStatus => ({
   label: { en: 'Begun' },
   colour: 'teal',
   order: 1,
+  usualDays: null,
   subStatuses: [],
   deadlineDays: null,
 });

@@ -127,6 +127,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applicationDocuments.review': () => ({ headers: { 'if-match': '"1"' } }),
   'applicationDocuments.requestAgain': asked({}),
   'applicationDocuments.waive': asked({ reason: 'Not needed' }),
+  'applicationDocuments.takeBack': asked({ reason: 'Another’s' }),
   'applicationDocuments.link': () => ({ body: {} }),
   'uploads.create': () => ({
     headers: {
@@ -145,7 +146,6 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },
     headers: { 'if-match': '"1"' },
   }),
-  'applications.refine': () => ({ body: { subStatus: null }, headers: { 'if-match': '"1"' } }),
   'applicationStatuses.update': () => ({
     body: { label: {}, colour: 'blue', order: 1, subStatuses: [], deadlineDays: null },
     headers: { 'if-match': '"0"' },
@@ -402,12 +402,12 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applications.update': makeApplication,
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,
-    'applications.refine': makeApplication,
     'notes.list': makeApplication,
     'notes.write': makeApplication,
     'notes.remove': makeApplication,
     'tasks.ofApplication': makeApplication,
     'tasks.open': makeApplication,
+    'tasks.people': makeApplication,
     'tasks.end': makeTask,
     'applicationDocuments.checklist': makeApplication,
     'applicationDocuments.get': makeDocument,
@@ -415,6 +415,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applicationDocuments.review': makeDocument,
     'applicationDocuments.requestAgain': makeDocument,
     'applicationDocuments.waive': makeDocument,
+    'applicationDocuments.takeBack': makeDocument,
     'applicationDocuments.link': makeDocument,
     'uploads.offset': makeUpload,
     'uploads.append': makeUpload,

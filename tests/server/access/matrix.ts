@@ -139,17 +139,6 @@ export const matrix: Readonly<Record<string, Line>> = {
   'complianceRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'applicationStatuses.list': signedIn(200),
   'applicationStatuses.update': { guest: 401, roles: openTo('admin') },
-  // Of no finer word: whoever changes what the office notes on it.
-  'applications.refine': {
-    guest: 401,
-    roles: {
-      own: openTo('admin', 'aco', 'counsellor'),
-      sameBranch: foundBy('admin', 'aco', 'counsellor'),
-      other: { ...foundBy('admin'), 'compliance-officer': 403 },
-      deleted: 404,
-      missing: 404,
-    },
-  },
 
   'applicationDocuments.list': signedIn(200),
   'applicationDocuments.facets': signedIn(200),
@@ -200,6 +189,16 @@ export const matrix: Readonly<Record<string, Line>> = {
       own: conflictFor('admin', 'aco', 'compliance-officer'),
       sameBranch: { ...notFoundBut('admin', 'aco'), counsellor: 403 },
       other: notFoundBut('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'applicationDocuments.takeBack': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: foundBy('admin', 'compliance-officer'),
       deleted: 404,
       missing: 404,
     },
@@ -339,6 +338,16 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
   'tasks.ofApplication': {
+    guest: 401,
+    roles: {
+      own: openTo(...agency),
+      sameBranch: foundBy('admin', 'aco', 'counsellor'),
+      other: foundBy('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'tasks.people': {
     guest: 401,
     roles: {
       own: openTo(...agency),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import {
   unconfirmedStates,
 } from '../../../contract/application-documents.ts';
 import {
+  applicationDocuments,
   applications,
   eventLog,
   notifications,
@@ -18,7 +20,6 @@ import {
   students,
 } from '../../../server/db/schema/index.ts';
 import { expireDocuments } from '../../../server/modules/application-documents/application-documents.expiry.ts';
-import { isLegal, moves } from '../../../server/modules/application-documents/document-moves.ts';
 import { hours } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
@@ -353,6 +354,45 @@ describe.each(databases)('documents on $name', ({ open }) => {
     expect(again.body.data).toMatchObject({ status: 'requested', rejection: null, note: 'In colour' });
   });
 
+  it('hold an application up only when its checklist demands them by now, or they are asked for as required', async () => {
+    const { orm } = test.database;
+    const of = async (admission: 'ready' | 'accepted', body: object) => {
+      await orm.update(applications).set({ admission }).where(eq(applications.id, 3));
+      const key = { 'idempotency-key': randomUUID() };
+      const asked = await stage.call(
+        admin,
+        'POST',
+        '/application-documents',
+        { applicationId: 3, ...body },
+        key,
+      );
+      const [row] = await orm.select().from(applications).where(eq(applications.id, 3));
+      const { id } = await stage.documentOf(asked.body.data?.id ?? 0);
+      await orm.delete(applicationDocuments).where(eq(applicationDocuments.id, id));
+      return [asked.body.data?.required, row?.documents];
+    };
+    await orm
+      .update(applicationDocuments)
+      .set({ status: 'waived' })
+      .where(eq(applicationDocuments.applicationId, 3));
+    await orm.update(applications).set({ documents: 'confirmed' }).where(eq(applications.id, 3));
+    expect([
+      await of('ready', { type: 'photo' }),
+      await of('ready', { type: 'signedAcceptance' }),
+      await of('ready', { type: 'portfolio' }),
+      await of('accepted', { type: 'signedAcceptance' }),
+    ]).toEqual([
+      [false, 'confirmed'],
+      [false, 'confirmed'],
+      [false, 'confirmed'],
+      [true, 'missing'],
+    ]);
+    await orm.update(applications).set({ documents: 'confirmed' }).where(eq(applications.id, 3));
+    expect(await of('ready', { type: 'photo', required: true })).toEqual([true, 'missing']);
+    await orm.update(applications).set({ documents: 'confirmed' }).where(eq(applications.id, 3));
+    expect(await of('ready', { type: 'passport', required: false })).toEqual([false, 'confirmed']);
+  });
+
   const call: Readonly<
     Record<Exclude<DocumentMove, 'upload'>, readonly ['PUT' | 'POST', string, object | undefined]>
   > = {
@@ -361,6 +401,33 @@ describe.each(databases)('documents on $name', ({ open }) => {
     reject: ['PUT', 'confirmation', { decision: 'reject', reason: 'No' }],
     request: ['POST', 'request', {}],
     waive: ['POST', 'waiver', { reason: 'Not needed' }],
+    takeBack: ['POST', 'decision/reversal', { reason: 'It was another’s' }],
+  };
+
+  /** Where each move leads from where; from elsewhere it is refused. */
+  const leads: Readonly<Record<DocumentMove, Partial<Record<DocumentState, DocumentState>>>> = {
+    upload: {
+      requested: 'uploaded',
+      uploaded: 'uploaded',
+      inReview: 'uploaded',
+      confirmed: 'uploaded',
+      rejected: 'uploaded',
+      expired: 'uploaded',
+      waived: 'uploaded',
+    },
+    review: { uploaded: 'inReview' },
+    confirm: { uploaded: 'confirmed', inReview: 'confirmed' },
+    reject: { uploaded: 'rejected', inReview: 'rejected', confirmed: 'rejected' },
+    request: {
+      uploaded: 'requested',
+      inReview: 'requested',
+      confirmed: 'requested',
+      rejected: 'requested',
+      expired: 'requested',
+      waived: 'requested',
+    },
+    waive: { requested: 'waived', rejected: 'waived', expired: 'waived' },
+    takeBack: { confirmed: 'inReview', rejected: 'inReview', waived: 'requested' },
   };
 
   it('move only as the chart of moves allows, and say beforehand how', async () => {
@@ -370,8 +437,8 @@ describe.each(databases)('documents on $name', ({ open }) => {
       const id = await stage.addDocument(1, { status });
       const { body } = await stage.call(aco, 'GET', `/application-documents/${id}`);
       found[`${status}, offered`] = body.data?.moves;
-      expected[`${status}, offered`] = documentMoves.filter((move) => isLegal(move, status));
-      for (const move of ['review', 'confirm', 'reject', 'request', 'waive'] as const) {
+      expected[`${status}, offered`] = documentMoves.filter((move) => leads[move][status]);
+      for (const move of ['review', 'confirm', 'reject', 'request', 'waive', 'takeBack'] as const) {
         const fresh = await stage.addDocument(1, { status });
         const [method, path, sent] = call[move];
         const answer = await stage.call(aco, method, `/application-documents/${fresh}/${path}`, sent, {
@@ -381,8 +448,8 @@ describe.each(databases)('documents on $name', ({ open }) => {
         const isSame = move === 'confirm' && status === 'confirmed';
         expected[`${status}, ${move}`] = isSame
           ? [200, status]
-          : isLegal(move, status)
-            ? [200, moves[move].to]
+          : leads[move][status]
+            ? [200, leads[move][status]]
             : [409, status];
       }
     }
@@ -391,10 +458,10 @@ describe.each(databases)('documents on $name', ({ open }) => {
 
   it('move only by those whose rules allow it', async () => {
     const allowed: Record<string, number[]> = {};
-    for (const move of ['review', 'reject', 'request', 'waive'] as const) {
+    for (const move of ['review', 'reject', 'request', 'waive', 'takeBack'] as const) {
       const statuses = [];
       for (const role of roles) {
-        const status = move === 'waive' ? 'requested' : 'uploaded';
+        const status = move === 'waive' ? 'requested' : move === 'takeBack' ? 'rejected' : 'uploaded';
         const id = await stage.addDocument(role === 'compliance-officer' ? 2 : 1, { status });
         const [method, path, sent] = call[move];
         const answer = await stage.call(
@@ -414,7 +481,88 @@ describe.each(databases)('documents on $name', ({ open }) => {
       reject: [200, 403, 403, 403, 200, 200, 404, 403],
       request: [200, 403, 200, 200, 200, 403, 404, 403],
       waive: [200, 403, 403, 403, 200, 200, 404, 403],
+      takeBack: [200, 403, 403, 403, 200, 200, 404, 403],
     });
+  });
+
+  it('are not confirmed by whoever handed the present file in, who is told why; but by anybody else', async () => {
+    const id = await stage.addDocument(1);
+    await stage.upload(student, id, pdf());
+    await stage.upload(aco, id, pdf());
+    const { version } = await stage.documentOf(id);
+    const seen = async (userId: number) => {
+      const { body } = await stage.call(userId, 'GET', `/application-documents/${id}`);
+      return [body.data?.moves, body.data?.held];
+    };
+    const why = ['reason.otherThanUploader'];
+    expect([await seen(aco), await seen(admin)]).toEqual([
+      [
+        ['upload', 'reject', 'request'],
+        [
+          { move: 'review', reasons: why },
+          { move: 'confirm', reasons: why },
+        ],
+      ],
+      [['upload', 'review', 'confirm', 'reject', 'request'], []],
+    ]);
+    const refused = await put(aco, id, { decision: 'confirm' }, version);
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([
+      409,
+      'document.refused',
+      'reason.otherThanUploader',
+    ]);
+    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', version });
+    expect((await put(admin, id, { decision: 'confirm' }, version)).status).toBe(200);
+  });
+
+  it('are as before once a decision is taken back, and the log says why', async () => {
+    const id = await stage.addDocument(1, { status: 'uploaded' });
+    await put(aco, id, { decision: 'confirm', expiresOn: '2030-01-01' }, 1);
+    const answer = await stage.call(
+      admin,
+      'POST',
+      `/application-documents/${id}/decision/reversal`,
+      { reason: 'The photograph is another person’s' },
+      { 'if-match': '"2"' },
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { status: 'inReview', expiresOn: null, decidedAt: null, version: 3 } },
+    });
+    const events = await test.database.orm
+      .select({
+        by: eventLog.actorId,
+        from: eventLog.fromState,
+        to: eventLog.toState,
+        payload: eventLog.payload,
+      })
+      .from(eventLog)
+      .where(and(eq(eventLog.subject, 'ApplicationDocument'), eq(eventLog.subjectId, id)))
+      .orderBy(asc(eventLog.id));
+    expect(events.at(-1)).toMatchObject({
+      by: admin,
+      from: 'confirmed',
+      to: 'inReview',
+      payload: { after: { reason: 'The photograph is another person’s', expiresOn: null } },
+    });
+  });
+
+  it('give a decision back without a word to whoever took it less than a quarter of an hour ago', async () => {
+    const back = async (userId: number, minutes: number) => {
+      const id = await stage.addDocument(1, { status: 'uploaded' });
+      await put(aco, id, { decision: 'reject', reason: 'No' }, 1);
+      stage.clock.advance(minutes * 60_000);
+      const path = `/application-documents/${id}/decision/reversal`;
+      const { status, body } = await stage.call(userId, 'POST', path, {}, { 'if-match': '"2"' });
+      stage.clock.advance(-minutes * 60_000);
+      return [status, body.reason, (await stage.documentOf(id)).status];
+    };
+    const refused = [409, 'reason.reasonGivenOrJustDecided', 'rejected'];
+    expect([await back(aco, 15), await back(aco, 17), await back(admin, 1)]).toEqual([
+      [200, undefined, 'inReview'],
+      refused,
+      refused,
+    ]);
   });
 
   it('are moved by one of two who decide at the same time', async () => {

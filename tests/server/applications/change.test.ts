@@ -8,7 +8,9 @@ import {
   type ApplicationRow,
   changeableFields,
 } from '../../../contract/applications.ts';
+import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
 import {
+  applicationStatuses,
   applications,
   eventLog,
   notifications,
@@ -162,8 +164,20 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
       preference: 7,
       followUpOn: '2027-09-09',
       remark: 'other',
+      subStatus: 'papers',
     };
-    const work = ['priority', 'flagged', 'preference', 'followUpOn', 'remark'] as const;
+    await test.database.orm.insert(applicationStatuses).values(
+      admissionStateNames.map((status, at) => ({
+        status,
+        label: {},
+        colour: 'blue' as const,
+        position: at + 1,
+        subStatuses: [{ id: 'papers', label: { en: 'Papers' } }],
+        deadlineDays: null,
+        updatedAt: new Date(0),
+      })),
+    );
+    const work = ['priority', 'flagged', 'preference', 'followUpOn', 'remark', 'subStatus'] as const;
     const fieldsOf: Partial<Record<Role, readonly (keyof ApplicationChange)[]>> = {
       admin: changeableFields,
       aco: changeableFields,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { documentsNamedIn } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import { apply, follow, possible, whyNot } from '../../../contract/charts/run.ts';
@@ -191,8 +192,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     });
     expect(await caseOf(id)).toMatchObject({
       universityReference: 'N-77',
-      offer: { conditional: true, letterId: 4, expiresOn: '2027-05-01', scholarship: null },
-      deposit: { amount: 2000, dueOn: '2027-05-10', received: { paidOn: '2027-03-02', receiptId: 9 } },
+      offer: { conditional: true, letterId: stage.paper(id, 4), expiresOn: '2027-05-01', scholarship: null },
+      deposit: {
+        amount: 2000,
+        dueOn: '2027-05-10',
+        received: { paidOn: '2027-03-02', receiptId: stage.paper(id, 9) },
+      },
       confirmation: { number: 'E4G7X21A0B1C2D' },
       complianceDecidedById: officer,
       profile: { fullName: 'Priya Sharma' },
@@ -313,6 +318,30 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       status: 422,
       fields: { 'body.type': ['invalid'] },
     });
+  });
+
+  it('takes no document of another record, whatever event names it and wherever', async () => {
+    const naming = applicationEvents.filter((event) => documentsNamedIn(event).length > 0);
+    const wrong: unknown[] = [];
+    const other = await stand({ admission: 'universityReview' });
+    for (const event of naming) {
+      const found = documentsNamedIn(event);
+      const id = await stand({ admission: 'universityReview' });
+      const { type, ...payload } = await stage.withPapers(other, event);
+      const version = (await rowOf(id)).version;
+      const answer = await stage.call(
+        admin,
+        'POST',
+        `/applications/${id}/events`,
+        { type, payload },
+        version,
+      );
+      const expected = Object.fromEntries(found.map(({ path }) => [`body.payload.${path}`, ['unknown']]));
+      const same = (await rowOf(id)).version === version;
+      if (answer.status !== 422 || !same || JSON.stringify(answer.fields) !== JSON.stringify(expected))
+        wrong.push([type, answer]);
+    }
+    expect([naming.length, wrong]).toEqual([19, []]);
   });
 
   it('is run by whoever may see all of it; the others are told what it comes to', async () => {
@@ -528,6 +557,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     if (!user) throw new Error('nobody');
     const ability = await loadAbility(test.database.orm, user);
     const log = wired();
+    const sent = await stage.withPapers(id, event as ApplicationEvent);
     const before = await everything();
     let died = 0;
     for (let last = 0; ; last += 1) {
@@ -536,13 +566,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         .transaction(async (tx) => {
           const { dying, writes } = dyingAt(tx, last);
           const record = (one: Parameters<typeof log.append>[1]) => log.append(dying, one);
-          await sendEvent(
-            dying,
-            { user, ability, clock: stage.api.clock, record },
-            id,
-            null,
-            event as ApplicationEvent,
-          );
+          await sendEvent(dying, { user, ability, clock: stage.api.clock, record }, id, null, sent);
           done = writes() <= last;
         })
         .catch((error: Error) => expect(error.message).toBe('killed'));

@@ -106,7 +106,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       ...noPartner,
     };
     const noNotes = { priority: null, flagged: null, followUpOn: null, remark: null, editable: [] };
-    const notTheirs = ['priority', 'flagged', 'preference', 'followUpOn', 'remark'];
+    const notTheirs = ['priority', 'flagged', 'preference', 'followUpOn', 'remark', 'subStatus'];
     const query = '?searchQuery=QS-1001';
     expect((await list(query)).data).toEqual([row]);
     expect((await list(query, tokens.student)).data).toEqual([{ ...row, ...noPeople, ...noNotes }]);

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/ability.ts';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
-import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import { documentsNamedIn } from '../../../contract/charts/application/event-fields.ts';
+import { type ApplicationEvent, applicationPayloads } from '../../../contract/charts/application/events.ts';
 import { ofApplication } from '../../../server/applications/documents.ts';
 import { type CaseRecord, emptyCase } from '../../../server/applications/empty-case.ts';
 import type { Database } from '../../../server/db/database.ts';
@@ -59,9 +60,45 @@ export async function stageEvents(database: Database) {
 
   let made = 5_000;
 
+  /** The document of an application that tests call by a number from 1 to 9. */
+  const paper = (applicationId: number, number: number): number => applicationId * 100 + number;
+
+  /** An event whose documents are the application's own, made when one is first named; it names them by their numbers. */
+  async function withPapers(applicationId: number, event: ApplicationEvent): Promise<ApplicationEvent> {
+    if (!(event.type in applicationPayloads)) return event;
+    const named = documentsNamedIn(event);
+    if (named.length === 0) return event;
+    const now = api.clock.now();
+    const own = ofApplication(await rowOf(applicationId));
+    await orm
+      .insert(applicationDocuments)
+      .values(
+        named.map(({ id }) => ({
+          ...own,
+          id: paper(applicationId, id),
+          type: 'portfolio' as const,
+          status: 'confirmed' as const,
+          required: false,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing();
+    const sent = structuredClone(event) as unknown as Record<string, number | number[]>;
+    for (const { path, id } of named) {
+      const [name = '', at] = path.split('.');
+      const value = sent[name];
+      if (Array.isArray(value)) value[Number(at)] = paper(applicationId, id);
+      else sent[name] = paper(applicationId, id);
+    }
+    return sent as unknown as ApplicationEvent;
+  }
+
   return {
     api,
     rowOf,
+    paper,
+    withPapers,
     /** Another application of the first student, counsellor, partner and university, standing in these states. */
     async stand(
       value: Partial<ApplicationValue>,
@@ -105,15 +142,21 @@ export async function stageEvents(database: Database) {
           expiresOn: applicationDocuments.expiresOn,
         })
         .from(applicationDocuments)
-        .where(eq(applicationDocuments.applicationId, applicationId))
+        .where(
+          and(
+            eq(applicationDocuments.applicationId, applicationId),
+            ne(applicationDocuments.type, 'portfolio'),
+          ),
+        )
         .orderBy(asc(applicationDocuments.id)),
-    /** Sends an event as somebody. */
+    /** Sends an event as somebody; documents are named by their numbers. */
     async send(
       who: number,
       id: number,
-      { type, ...payload }: ApplicationEvent,
+      event: ApplicationEvent,
       { version, key }: { version?: number; key?: string } = {},
     ): Promise<Sent> {
+      const { type, ...payload } = await withPapers(id, event);
       const headers = {
         'if-match': `"${version ?? (await rowOf(id)).version}"`,
         ...(key && { 'idempotency-key': key }),
@@ -131,7 +174,13 @@ export async function stageEvents(database: Database) {
       const { status, body } = await api.sendAs(who, 'GET', `/applications/${id}`);
       return { status, ...(body as object) };
     },
-    async call(who: number, method: 'PATCH', path: string, sent: object, version: number): Promise<Sent> {
+    async call(
+      who: number,
+      method: 'PATCH' | 'POST',
+      path: string,
+      sent: object,
+      version: number,
+    ): Promise<Sent> {
       const headers = { 'if-match': `"${version}"` };
       const { status, body } = await api.sendAs(who, method, path, sent, headers);
       return { status, ...(body as object) };

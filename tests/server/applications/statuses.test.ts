@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationStatus } from '../../../contract/application-statuses.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
-import { eventLog } from '../../../server/db/schema/index.ts';
+import { clocksOf } from '../../../contract/charts/deadlines.ts';
+import { deadlineOf } from '../../../server/applications/deadlines.ts';
+import { standingOf } from '../../../server/applications/standing.ts';
+import { applicationCases, applicationDeadlines, eventLog } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, personOf } from '../access/agency.ts';
 import { type Stage, stageEvents } from './stage.ts';
@@ -23,7 +27,13 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     await test.close();
   });
 
-  async function call(who: number, method: 'GET' | 'PUT', path: string, body?: object, version?: number) {
+  async function call(
+    who: number,
+    method: 'GET' | 'PUT' | 'PATCH',
+    path: string,
+    body?: object,
+    version?: number,
+  ) {
     const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
     const answer = await stage.api.sendAs(who, method, path, body, headers);
     return {
@@ -45,7 +55,7 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
   const change = (who: number, name: string, setting: object, version: number) =>
     call(who, 'PUT', `/applications/statuses/${name}`, setting, version);
   const refine = (who: number, id: number, subStatus: string | null, version: number) =>
-    call(who, 'PUT', `/applications/${id}/sub-status`, { subStatus }, version);
+    call(who, 'PATCH', `/applications/${id}`, { subStatus }, version);
 
   it('are the chart’s own until somebody says otherwise, each with how many one may read', async () => {
     const all = await statuses(admin);
@@ -61,7 +71,7 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     const changed = await change(admin, 'returned', setting, 0);
     expect([changed.status, changed.data]).toEqual([
       200,
-      { ...setting, status: 'returned', version: 1, count: expect.any(Number) },
+      { ...setting, status: 'returned', version: 1, count: expect.any(Number), usualDays: 7 },
     ]);
     const again = (await statuses(student)).find(({ status }) => status === 'returned');
     expect(again).toMatchObject({ label: setting.label, colour: 'orange', order: 1 });
@@ -102,6 +112,60 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     expect((await change(admin, 'submitted', { ...plain, deadlineDays: 3 }, 0)).status).toBe(200);
     const due = new Date(stage.api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     expect([before === due, await at()]).toEqual([false, due]);
+  });
+
+  it('have the days of the chart where nobody has said any, and none where no clock runs by days', async () => {
+    const usual = Object.fromEntries(
+      (await statuses(admin)).map(({ status, usualDays }) => [status, usualDays]),
+    );
+    expect([usual.agencyReview, usual.returned, usual.submitted, usual.draft]).toEqual([3, 7, 42, null]);
+  });
+
+  it('have the deadlines that run in them reckoned anew as the chart would, when their days change', async () => {
+    const { orm } = test.database;
+    const ids: number[] = [];
+    for (const ago of [0, 10, 40]) {
+      const id = await stage.stand({ admission: 'submitted' });
+      await stage.send(personOf['university-contact'], id, { type: 'review.begin' });
+      const since = new Date(stage.api.clock.now().getTime() - ago * 86_400_000);
+      await orm
+        .update(applicationCases)
+        .set({ admissionSince: since })
+        .where(eq(applicationCases.applicationId, id));
+      ids.push(id);
+    }
+    const kept = async (id: number) => {
+      const rows = await orm
+        .select()
+        .from(applicationDeadlines)
+        .where(eq(applicationDeadlines.applicationId, id))
+        .orderBy(applicationDeadlines.name);
+      return rows.map(({ id: _, ...row }) => row);
+    };
+    const elsewhere = await stage.stand({ admission: 'agencyReview' });
+    await stage.send(aco, elsewhere, { type: 'application.return', reason: 'Cut off' });
+    const untouched = await kept(elsewhere);
+    for (const [version, deadlineDays] of [20, 50, null].entries()) {
+      expect((await change(admin, 'universityReview', { ...plain, deadlineDays }, version)).status).toBe(200);
+      for (const id of ids) {
+        const standing = await standingOf(orm, id, stage.api.clock.now());
+        if (!standing) throw new Error('gone');
+        const now = stage.api.clock.now().toISOString();
+        const clocks = clocksOf(applicationChart, standing.stored.value, standing.facts);
+        const expected = clocks.map((clock) => ({ reminded: 0, ...deadlineOf(id, clock, now) }));
+        const byName = expected.toSorted((one, other) => one.name.localeCompare(other.name));
+        expect(await kept(id)).toEqual(byName);
+      }
+    }
+    expect(await kept(elsewhere)).toEqual(untouched);
+    const log = await orm
+      .select({ payload: eventLog.payload })
+      .from(eventLog)
+      .where(and(eq(eventLog.type, 'status.changed'), sql`payload->'after'->>'status' = 'universityReview'`))
+      .orderBy(eventLog.id);
+    expect(
+      log.map(({ payload }) => (payload as { after: { deadlinesMoved?: number } }).after.deadlinesMoved),
+    ).toEqual([3, 3, 3]);
   });
 
   it('have finer words, which applications have while they stand there, and which stay while they do', async () => {

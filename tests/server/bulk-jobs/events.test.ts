@@ -126,8 +126,16 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     const id = await stage.stand({ admission: 'universityReview' });
     const offer = { letterId: 1, expiresOn: '2027-05-01', conditions: ['IELTS 6.5'] };
     expect((await stage.send(contact, id, { type: 'offer.makeConditional', ...offer })).status).toBe(200);
+    const letter = async (number: number) => {
+      const { type, ...payload } = await stage.withPapers(id, {
+        type: 'offer.makeUnconditional',
+        letterId: number,
+      });
+      return { type, payload };
+    };
+    const second = await letter(3);
     const before = await allOf(id);
-    const job = await run(contact, [id], { type: 'offer.makeUnconditional', payload: { letterId: 3 } });
+    const job = await run(contact, [id], second);
     expect(job.done).toBe(1);
     expect((await allOf(id)).row.admission).toBe('unconditionalOffer');
     expect((await undo(contact, job.id)).done).toBe(1);
@@ -140,7 +148,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     expect((await undo(counsellor, handed.id)).done).toBe(1);
     expect(await allOf(ready)).toEqual(readyBefore);
     // What has been put back goes on as if nothing had been.
-    const again = await run(contact, [id], { type: 'offer.makeUnconditional', payload: { letterId: 2 } });
+    const again = await run(contact, [id], await letter(2));
     expect([again.done, again.why]).toEqual([1, []]);
   });
 

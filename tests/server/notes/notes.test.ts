@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationNotes, Note } from '../../../contract/notes.ts';
 import { officeRoles } from '../../../contract/notes.ts';
+import type { Option } from '../../../contract/options.ts';
 import type { Task } from '../../../contract/tasks.ts';
-import { abilityRules, outbox, sessionSockets, tasks } from '../../../server/db/schema/index.ts';
+import { abilityRules, outbox, sessionSockets, tasks, users } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { otherOf, personOf } from '../access/agency.ts';
@@ -187,6 +188,46 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
     ]).toEqual([422, 422, 403, 201]);
     const ofPartner = await call<Task[]>(partner, 'GET', `/applications/${id}/tasks`);
     expect(ofPartner.data?.map(({ words }) => words)).toEqual(['Mine']);
+  });
+
+  it('a task is given to any colleague who may see the application, found by name, and to nobody else', async () => {
+    const id = await stage.stand({ admission: 'submitted', compliance: 'open' });
+    const named = async (who: number, search = '') => {
+      const { data } = await call<Option[]>(
+        who,
+        'GET',
+        `/applications/${id}/task-people?searchQuery=${search}`,
+      );
+      return data?.map((option) => option.id).toSorted((a, b) => a - b);
+    };
+    const status = async (who: number, assigneeId: number) =>
+      (await call<Task>(who, 'POST', `/applications/${id}/tasks`, { words: 'For you', assigneeId })).status;
+    const everybody = Object.values(personOf).concat(Object.values(otherOf));
+    const seeing: number[] = [];
+    for (const other of everybody) {
+      if (other === aco) continue;
+      const reads = (await call(other, 'GET', `/applications/${id}`)).status === 200;
+      const [row] = await test.database.orm.select().from(users).where(eq(users.id, other));
+      if (reads && row && officeRoles.includes(row.role)) seeing.push(other);
+    }
+    const given = [];
+    for (const other of everybody) if ((await status(aco, other)) === 201) given.push(other);
+    const list = await named(aco);
+    expect([given.filter((each) => each !== aco).toSorted((a, b) => a - b), seeing.length > 3]).toEqual([
+      seeing.toSorted((a, b) => a - b),
+      true,
+    ]);
+    expect(seeing.every((each) => list?.includes(each))).toBe(true);
+    const [row] = await test.database.orm.select().from(users).where(eq(users.id, counsellor));
+    expect(await named(aco, encodeURIComponent(row?.fullName.toUpperCase() ?? ''))).toContain(counsellor);
+    expect(await named(aco, 'nobody%20of%20that%20name')).toEqual([]);
+    await test.database.orm
+      .update(users)
+      .set({ disabledAt: stage.api.clock.now() })
+      .where(eq(users.id, counsellor));
+    expect([await status(aco, counsellor), (await named(aco))?.includes(counsellor)]).toEqual([422, false]);
+    await test.database.orm.update(users).set({ disabledAt: null }).where(eq(users.id, counsellor));
+    expect([await named(partner), await status(partner, aco)]).toEqual([[], 422]);
   });
 
   it('what a chart opened is its role’s to do until its move ends it; what a person wrote stays', async () => {

@@ -2,18 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
+import type { Option } from '../../../contract/options.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
 import type { Task } from '../../../contract/tasks.ts';
-import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
+import { loadCatalogue, ownTexts } from '../../../src/i18n/catalogue.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type { Asked, Opened } from '../../../src/machines/application-events/event-form.types.ts';
 import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import type { Refining } from '../../../src/machines/application-work/work.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
 import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
 import type { LookersChanged } from '../../../src/machines/presence/lookers.actor.ts';
 import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
 import type { RecordKey } from '../../../src/machines/record/record.types.ts';
+import { taskPeopleMachine } from '../../../src/machines/tasks/task-people.machine.ts';
 import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
@@ -70,12 +74,16 @@ const todo: Task = {
   endedAt: null,
 };
 
+/** The finer words that were asked for. */
+let refined: (string | null)[] = [];
+
 type Send = (call: EventCall) => Promise<ApplicationDetails>;
 
 /** The page of an application as it is given; what is sent is answered by `send`. */
 function open(application: ApplicationDetails | null, send: Send = async () => details(30)): void {
   calls = [];
   done = [];
+  refined = [];
   const peek: RecordPeek = {
     subject: 'Application',
     id: 30,
@@ -90,6 +98,12 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
         if (!application) throw new ProblemError(problem('offline'));
         return application;
       }),
+      refine: fromPromise<ApplicationRow | null, Refining>(
+        async ({ input: { application: of, subStatus } }) => {
+          refined.push(subStatus);
+          return of && { ...of, version: of.version + 1, subStatus };
+        },
+      ),
       checklist: checklistMachine.provide({
         actors: {
           load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
@@ -114,6 +128,17 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
           }),
+        },
+      }),
+      taskPeople: taskPeopleMachine.provide({
+        actors: {
+          find: fromPromise<readonly Option[], { applicationId: number; text: string }>(
+            async ({ input: { text } }) =>
+              [
+                { id: 7, label: 'Nadia Karim', detail: 'London' },
+                { id: 8, label: 'Omar Haddad', detail: 'Leeds' },
+              ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+          ),
         },
       }),
       lookers: fromCallback<LookersChanged, { readonly id: number }>(({ sendBack }) => {
@@ -353,6 +378,55 @@ describe('the page of an application', () => {
       { kind: 'end', task: todo, status: 'done' },
       { kind: 'open', words: 'Book', dueOn: '2026-12-01' },
     ]);
+  });
+
+  it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'What is to be done' }), 'Book');
+    const whom = box.getByRole('combobox', { name: 'For whom' });
+    await stage.user.type(whom, 'hadd');
+    await box.findByRole('option', { name: /Omar Haddad/ });
+    await stage.user.keyboard('{Escape}');
+    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    expect(box.getByRole('alert').textContent).toBe(
+      'Choose somebody from the list, or leave it empty for yourself.',
+    );
+    await stage.user.click(whom);
+    await box.findByRole('option', { name: /Omar Haddad/ });
+    await stage.user.keyboard('{Enter}');
+    expect([(whom as HTMLInputElement).value, done]).toEqual(['Omar Haddad', []]);
+    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
+  });
+
+  it('offers the finer words of its status to whoever may change it, and shows the one it has to others', async () => {
+    ownTexts({
+      en: {
+        'subStatuses.submitted': 'papers,photo',
+        'subStatus.submitted.papers': 'Papers on their way',
+        'subStatus.submitted.photo': 'Photo missing',
+      },
+    });
+    const standing = details(30, { places: { admission: 'submitted' } });
+    open({ ...standing, subStatus: 'papers', editable: ['subStatus'] });
+    const choice = await screen.findByRole('combobox', { name: 'Finer status' });
+    expect([
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+      (choice as HTMLSelectElement).value,
+    ]).toEqual([['None', 'Papers on their way', 'Photo missing'], 'papers']);
+    await stage.user.selectOptions(choice, 'Photo missing');
+    await waitFor(() => expect(refined).toEqual(['photo']));
+    stage.close();
+    open({ ...standing, subStatus: 'papers', editable: [] });
+    const strip = await screen.findByRole('region', { name: 'Where it stands' });
+    expect([
+      within(strip).getByText('Papers on their way').tagName,
+      within(strip).queryByRole('combobox'),
+    ]).toEqual(['SPAN', null]);
+    ownTexts({});
   });
 
   it('says that how it stands could not be fetched, and tries again', async () => {

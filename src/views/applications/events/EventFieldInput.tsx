@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { EventField } from '../../../machines/application-events/event-fields.ts';
+import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import type { FieldsActor } from '../../../machines/application-events/event-form.types.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { EventField } from '../../../machines/application-events/event-fields.ts';
+import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import { askedFields } from '../../../machines/application-events/event-values.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { EventFieldInput } from './EventFieldInput.tsx';

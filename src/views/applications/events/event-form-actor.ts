@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { EventField } from '../../../machines/application-events/event-fields.ts';
+import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import type { eventFormMachine } from '../../../machines/application-events/event-form.machine.ts';
 import type { FieldsActor } from '../../../machines/application-events/event-form.types.ts';
 

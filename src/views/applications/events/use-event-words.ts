@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import type { FieldCode } from '../../../../contract/errors.ts';
 import type { DifferenceName } from '../../../machines/application-events/differences.ts';
-import type { EventField } from '../../../machines/application-events/event-fields.ts';
 import { fieldOfReason } from '../../../machines/application-events/event-values.ts';
 import { confirmationLabel } from '../../../machines/application-work/standing.ts';
 import { dateText } from '../../../machines/edits/date-text.ts';

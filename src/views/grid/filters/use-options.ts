@@ -40,14 +40,17 @@ interface Known {
 export function useOptions(column: GridColumn, { counts, rows, chosen, words }: Known): readonly Option[] {
   const counted = useSelector(counts ?? undefined, (snapshot) => snapshot?.context.values ?? []);
   const byValue = new Map<string, Option>();
+  // What has an order of its own is listed in it; other values come by how many rows have them.
+  if (column.inOrder)
+    for (const value of column.values) byValue.set(value, { value, label: column.valueText(value) });
   for (const { value, label, count } of counted) {
     if (value === null) continue;
     const name = label ?? column.valueText(String(value));
     byValue.set(String(value), { value: String(value), label: name, count });
   }
-  const own = column.shape.type === 'flag' ? ['true', 'false'] : (column.shape.values ?? []);
+  const own = column.shape.type === 'flag' ? ['true', 'false'] : column.values;
   const add = (option: Option) => {
-    if (!byValue.has(option.value)) byValue.set(option.value, option);
+    if (byValue.get(option.value)?.count === undefined) byValue.set(option.value, option);
   };
   const none = counts && counted.length > 0 ? { count: 0 } : {};
   for (const value of own) add({ value, label: column.valueText(value), ...none });

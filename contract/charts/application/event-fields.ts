@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
-import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
-import { applicationPayloads } from '../../../contract/charts/application/events.ts';
-import { isOptional, type Payload } from '../../../contract/charts/definition.ts';
-import { documentId, money, reference, words } from '../../../contract/charts/event.ts';
-import { day, id, instant } from '../../../contract/primitives.ts';
+import { day, id, instant } from '../../primitives.ts';
+import { isOptional, type Payload } from '../definition.ts';
+import { documentId, money, reference, words } from '../event.ts';
+import { type ApplicationEvent, type ApplicationEventType, applicationPayloads } from './events.ts';
 
 /** How a field of a payload is filled in. */
 export type FieldKind =
@@ -84,3 +83,23 @@ export const fieldsOf = (type: ApplicationEventType): readonly EventField[] =>
 /** Whether documents of the application come with an event. */
 export const hasDocuments = (type: ApplicationEventType): boolean =>
   fieldsOf(type).some(({ kind }) => kind === 'document' || kind === 'documents');
+
+/** A document that an event names, and where in its payload: `letterId`, `documentIds.0`. */
+export interface NamedDocument {
+  readonly path: string;
+  readonly id: number;
+}
+
+/** Every document that an event names. */
+export const documentsNamedIn = ({ type, ...payload }: ApplicationEvent): NamedDocument[] =>
+  fieldsOf(type).flatMap(({ path, kind }): NamedDocument[] => {
+    const value = path
+      .split('.')
+      .reduce<unknown>(
+        (part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key],
+        payload,
+      );
+    if (kind === 'document' && typeof value === 'number') return [{ path, id: value }];
+    if (kind !== 'documents' || !Array.isArray(value)) return [];
+    return value.map((id: number, at) => ({ path: `${path}.${at}`, id }));
+  });

@@ -1,0 +1,40 @@
+import type { Chart } from '../../contract/charts/chart.ts';
+import type { Actor, Permission, Sent } from '../../contract/charts/transition.ts';
+import type { CurrentUser } from './current-user.ts';
+
+/** Whose a record is, as far as charts ask. */
+export interface Owned {
+  readonly studentId: number | null;
+  readonly counsellorId: number | null;
+  readonly partnerId: number | null;
+  readonly organisationId: number | null;
+  readonly universityId: number | null;
+}
+
+const own: Partial<Record<CurrentUser['role'], (user: CurrentUser, row: Owned) => boolean>> = {
+  student: ({ studentId }, row) => studentId === row.studentId,
+  counsellor: ({ id }, row) => id === row.counsellorId,
+  'channel-partner': ({ partnerIds }, row) => row.partnerId !== null && partnerIds.includes(row.partnerId),
+  'university-contact': ({ universityId }, row) => universityId === row.universityId,
+  client: ({ organisationId }, row) => organisationId !== null && organisationId === row.organisationId,
+};
+
+/** Everything that some transition of a chart needs of the rules. */
+export const permissionsOf = <Facts, Event extends Sent, Value>({
+  regions,
+}: Chart<Facts, Event, Value>): readonly Permission[] => [
+  ...new Set(
+    Object.values(regions).flatMap(({ permission, transitions }) => [
+      permission,
+      ...transitions.flatMap((row) => row.permission ?? []),
+    ]),
+  ),
+];
+
+/** A person as a chart asks about them, with a record and what the rules allow them on it. */
+export const chartActor = (user: CurrentUser, row: Owned, may: readonly Permission[]): Actor => ({
+  id: user.id,
+  role: user.role,
+  own: own[user.role]?.(user, row) ?? false,
+  may,
+});

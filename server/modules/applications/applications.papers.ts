@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { documentsNamedIn } from '../../../contract/charts/application/event-fields.ts';
+import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import type { Transaction } from '../../db/database.ts';
+import { applicationDocuments } from '../../db/schema/index.ts';
+import { invalid } from '../../errors.ts';
+import { withIds } from '../../lists/narrowing.ts';
+
+/** What an event names as its proof is a document of its own application. @throws AppError 422 at each that is not. */
+export async function demandOwnDocuments(
+  tx: Transaction,
+  applicationId: number,
+  event: ApplicationEvent,
+): Promise<void> {
+  const named = documentsNamedIn(event);
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
+  const own = await tx
+    .select({ id: applicationDocuments.id })
+    .from(applicationDocuments)
+    .where(and(eq(applicationDocuments.applicationId, applicationId), withIds(applicationDocuments.id, ids)));
+  const others = named.filter(({ id }) => !own.some((each) => each.id === id));
+  if (others.length === 0) return;
+  throw invalid(Object.fromEntries(others.map(({ path }) => [`body.payload.${path}`, ['unknown']])));
+}

@@ -1,0 +1,30 @@
+import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentCommand } from '../../services/documents.service.ts';
+import type { Toast } from '../toasts/toasts.types.ts';
+
+const decided = (command: DocumentCommand): 'confirm' | 'reject' | 'waive' | null => {
+  if (command.kind === 'decide') return command.decision;
+  return command.kind === 'waive' ? 'waive' : null;
+};
+
+/** What is said once a document is decided about, with the way back; null after what is no decision. */
+export function decisionToast(
+  command: DocumentCommand,
+  { id, version, studentName, moves }: DocumentRow,
+): Toast | null {
+  const decision = decided(command);
+  if (decision === null) return null;
+  return {
+    id: `decision.${id}`,
+    text: { id: 'toast.documentDecided', values: { decision, student: studentName } },
+    intent: 'good',
+    life: 10_000,
+    ...(moves.includes('takeBack') && {
+      action: {
+        label: 'toast.undo',
+        to: 'documents',
+        event: { type: 'decision.undo', document: { id, version } },
+      } as const,
+    }),
+  };
+}
