@@ -109,3 +109,16 @@ export function lastGoodDay(type: DocumentType, issuedOn: string): string | null
   const end = Date.UTC(year, month - 1 + goodFor.months, Math.min(day, lastOfMonth));
   return new Date(end).toISOString().slice(0, 10);
 }
+
+/** A type in words, for programs: `classXMarksheet` is `class X marksheet`. People read it in their own language. */
+export const wordsOf = (type: DocumentType): string =>
+  type.replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4');
+
+/** How names of files call a type until an installation says otherwise. */
+export const usualNamesOf = (type: DocumentType): { readonly code: string; readonly label: string } => {
+  const words = wordsOf(type);
+  return {
+    code: words.toUpperCase().replaceAll(' ', '-'),
+    label: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+};

@@ -49,6 +49,7 @@ export const fieldCodes = [
   'email',
   'unknown',
   'mismatch',
+  'taken',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -9,6 +9,8 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { courseSearchApi } from './course-search.ts';
+import { documentRenamingApi } from './document-renaming.ts';
+import { documentTypesApi, namingPatternsApi } from './naming-patterns.ts';
 import { notesApi } from './notes.ts';
 import { notificationsApi } from './notifications.ts';
 import { optionsApi } from './options.ts';
@@ -33,6 +35,9 @@ export const api = {
   complianceRequests: complianceRequestsApi,
   applicationStatuses: applicationStatusesApi,
   applicationDocuments: applicationDocumentsApi,
+  documentRenaming: documentRenamingApi,
+  documentTypes: documentTypesApi,
+  namingPatterns: namingPatternsApi,
   notes: notesApi,
   tasks: tasksApi,
   uploads: uploadsApi,

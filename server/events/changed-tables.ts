@@ -10,6 +10,8 @@ export const changedTables = {
   User: schema.users,
   Branch: schema.branches,
   Status: schema.applicationStatuses,
+  NamingPattern: schema.namingPatterns,
+  DocumentType: schema.documentTypeNames,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 

@@ -5,7 +5,7 @@ import { type DocumentMove, documentMoves } from '../../../contract/application-
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
-import { denied } from '../../errors.ts';
+import { denied, notFound } from '../../errors.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { isLegal, moves } from './document-moves.ts';
 
@@ -43,6 +43,24 @@ export const asSubject = (record: DocumentRecord) =>
 export function demand(ability: Ability, action: Action, record: DocumentRecord): void {
   const subject = asSubject(record);
   if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
+}
+
+/** Whether this person may give the file of a document another name. */
+export const mayRename = (ability: Ability, record: DocumentRecord): boolean =>
+  ability.can('update', asSubject(record), 'fileName');
+
+/** Refuses whoever may not rename it. @throws AppError 404 when they may not even read it, 403 with the rule's sentence. */
+export function demandRenaming(ability: Ability, record: DocumentRecord): void {
+  const subject = asSubject(record);
+  if (!ability.can('read', subject)) throw notFound();
+  if (mayRename(ability, record)) return;
+  throw denied(ability.relevantRuleFor('update', subject, 'fileName')?.reason);
+}
+
+/** Refuses whoever may rename no document at all. @throws AppError 403 with the rule's own sentence. */
+export function demandRenamingAny(ability: Ability): void {
+  if (ability.can('update', 'ApplicationDocument', 'fileName')) return;
+  throw denied(ability.relevantRuleFor('update', 'ApplicationDocument', 'fileName')?.reason);
 }
 
 /** What this person may do with a document as it stands. */

@@ -2,7 +2,7 @@ import type { DocumentDetails, DocumentRow } from '../../../contract/application
 import type { Ability } from '../../access/ability.ts';
 import { masked, readableFields } from '../../access/fields.ts';
 import { asSubject, movesOf } from './application-documents.policy.ts';
-import type { DocumentRecord, FileOfDocument } from './application-documents.queries.ts';
+import { type DocumentRecord, type FileOfDocument, shownName } from './application-documents.queries.ts';
 
 const withholdable = [
   'studentId',
@@ -59,7 +59,8 @@ export function presentDetails(
     ...presentDocument(ability, record),
     history: files.map((file) => ({
       number: file.number,
-      fileName: file.fileName,
+      fileName: shownName(file),
+      originalName: file.givenName === null ? null : file.fileName,
       mediaType: file.mediaType,
       size: file.size,
       sha256: file.sha256,

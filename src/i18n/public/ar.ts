@@ -68,6 +68,7 @@ export const publicAr = {
   'field.tooBig': 'هذا الرقم أكبر من اللازم',
   'field.unknown': 'اختر إحدى القيم المعروضة',
   'field.mismatch': 'القيمتان غير متطابقتين',
+  'field.taken': 'هذا الاسم مستعمل',
   'field.fullName.required': 'أدخل اسمك الكامل',
   'field.fullName.tooLong': 'يجب ألا يتجاوز الاسم الكامل 120 حرفًا',
   'field.email.required': 'أدخل بريدك الإلكتروني',

@@ -72,6 +72,7 @@ export const publicEn = {
   'field.tooBig': 'This number is too big',
   'field.unknown': 'Choose one of those offered',
   'field.mismatch': 'The two do not match',
+  'field.taken': 'This name is taken already',
   'field.fullName.required': 'Enter your full name',
   'field.fullName.tooLong': 'Your full name must have 120 characters or fewer',
   'field.email.required': 'Enter your e-mail address',

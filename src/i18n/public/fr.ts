@@ -70,6 +70,7 @@ export const publicFr = {
   'field.tooBig': 'Ce nombre est trop grand',
   'field.unknown': 'Choisissez l’une des valeurs proposées',
   'field.mismatch': 'Les deux saisies diffèrent',
+  'field.taken': 'Ce nom est déjà pris',
   'field.fullName.required': 'Saisissez votre nom complet',
   'field.fullName.tooLong': 'Votre nom complet ne doit pas dépasser 120 caractères',
   'field.email.required': 'Saisissez votre adresse e-mail',
