@@ -6,6 +6,7 @@ import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
+import type { renamingEn } from './renaming/en.ts';
 import type { reviewEn } from './review/en.ts';
 import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
@@ -23,6 +24,7 @@ type English = typeof publicEn &
   typeof statusesEn &
   typeof worklistEn &
   typeof reviewEn &
+  typeof renamingEn &
   typeof uploadsEn &
   typeof applyingEn;
 

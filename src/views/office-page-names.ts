@@ -10,6 +10,7 @@ export const officePageNames = [
   'applications-status',
   'applications-status-add',
   'applications-status-edit',
+  'rename-document',
   'application-details',
   'application-details-document',
   'application-request',

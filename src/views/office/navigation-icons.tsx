@@ -1,6 +1,7 @@
 import {
   DashboardIcon,
   DocumentIcon,
+  EditIcon,
   FlowsIcon,
   HistoryIcon,
   HomeIcon,
@@ -26,6 +27,7 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   auditLog: <HistoryIcon />,
   branches: <HomeIcon />,
   statuses: <FlowsIcon />,
+  naming: <EditIcon />,
   notifications: <NotificationsIcon />,
   access: <KeyIcon />,
   profile: <PersonIcon />,
