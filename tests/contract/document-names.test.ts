@@ -11,7 +11,7 @@ import {
   nameLengths,
   proposeNames,
 } from '../../contract/document-names.ts';
-import { documentTypes } from '../../contract/document-types.ts';
+import { documentTypes, usualNamesOf } from '../../contract/document-types.ts';
 import { bytesOf, endingOf, isLegalName, longestInBytes } from '../../contract/file-names.ts';
 import {
   nameTokens,
@@ -189,6 +189,20 @@ describe('a naming pattern', () => {
         },
       ),
     );
+  });
+});
+
+describe('a type of document', () => {
+  it('has usual names that may stand in a name, and no two types the same', () => {
+    expect((['classXCertificate', 'moiLetter', 'i20', 'bankStatement'] as const).map(usualNamesOf)).toEqual([
+      { code: 'CLASS-X-CERTIFICATE', label: 'Class X certificate' },
+      { code: 'MOI-LETTER', label: 'MOI letter' },
+      { code: 'I20', label: 'I20' },
+      { code: 'BANK-STATEMENT', label: 'Bank statement' },
+    ]);
+    const codes = documentTypes.map((type) => usualNamesOf(type).code);
+    expect(new Set(codes).size).toBe(documentTypes.length);
+    expect(codes.filter((code) => !/^[A-Z0-9-]{1,24}$/.test(code))).toEqual([]);
   });
 });
 

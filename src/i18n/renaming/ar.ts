@@ -119,6 +119,7 @@ export const renamingAr = {
   'naming.look': 'متابعة التعديل',
   'naming.noRight': 'لا يغيّر هذا إلا مسؤولو التدقيق والمديرون.',
   'naming.types': 'كيف تسمي أسماء الملفات كل نوع',
+  'naming.usual': 'الأسماء الرمادية هي المعتادة إلى أن تغيّرها.',
   'naming.code': 'الرمز',
   'naming.label': 'بالكلمات',
   'naming.codeHint': 'قصير مثل PP؛ حتى 24 حرفًا.',

@@ -118,6 +118,7 @@ export const renamingEn = {
   'naming.look': 'Go on editing mine',
   'naming.noRight': 'Only control officers and administrators change this.',
   'naming.types': 'What names of files call each type',
+  'naming.usual': 'The grey ones are called as usual, until you say otherwise.',
   'naming.code': 'Code',
   'naming.label': 'In words',
   'naming.codeHint': 'Short, such as PP; up to 24 characters.',

@@ -124,6 +124,7 @@ export const renamingFr = {
   'naming.look': 'Continuer ma saisie',
   'naming.noRight': 'Seuls les contrôleurs et les administrateurs modifient ceci.',
   'naming.types': 'Ce que les noms de fichiers disent de chaque type',
+  'naming.usual': 'Les noms en gris sont les noms habituels, jusqu’à ce que vous en disiez d’autres.',
   'naming.code': 'Code',
   'naming.label': 'En toutes lettres',
   'naming.codeHint': 'Court, par exemple PP ; 24 caractères au plus.',

@@ -1,5 +1,5 @@
 import { exampleOf } from '../../../contract/document-names.ts';
-import type { TokenValues } from '../../../contract/name-patterns.ts';
+import { parsePattern, type TokenValues, writePattern } from '../../../contract/name-patterns.ts';
 import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
 
 /** An invented student, for whom patterns show what they do. */
@@ -29,3 +29,21 @@ export const exampleOfPattern = (pattern: NamingPattern, types: readonly NamedTy
       pattern.universityName ?? '',
     ),
   );
+
+/** A piece of a pattern as it is shown; `key` tells pieces apart. */
+interface Piece {
+  readonly key: string;
+  readonly piece: string;
+  readonly token: boolean;
+}
+
+/** The pieces of a pattern, in their order. */
+export function piecesOf({ pattern }: Pick<NamingPattern, 'pattern'>): readonly Piece[] {
+  const read = parsePattern(pattern);
+  const parts = 'parts' in read ? read.parts : [{ text: pattern }];
+  return parts.map((part, place) => ({
+    key: String(place),
+    piece: writePattern([part]),
+    token: 'token' in part,
+  }));
+}

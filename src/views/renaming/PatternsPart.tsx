@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
-import { exampleOfPattern } from '../../machines/renaming/sample.ts';
+import { exampleOfPattern, piecesOf } from '../../machines/renaming/sample.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -33,7 +34,14 @@ function Pattern({ naming, pattern, types, edited }: PatternProps) {
         <span>{type}</span>
       </div>
       <div className="naming-says">
-        <code dir="ltr">{pattern.pattern}</code>
+        <code dir="ltr">
+          {piecesOf(pattern).map(({ key, piece, token }) => (
+            <Fragment key={key}>
+              <wbr />
+              {token ? <span className="naming-token">{piece}</span> : piece}
+            </Fragment>
+          ))}
+        </code>
         <span className="faint">
           {text('naming.example')}: <bdi dir="ltr">{exampleOfPattern(pattern, types)}</bdi>
         </span>

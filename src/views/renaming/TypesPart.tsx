@@ -18,51 +18,33 @@ export function TypesPart({ naming }: { naming: NamingActor }) {
       {({ types }) => (
         <div className="naming">
           <div className="stack">
-            <div className="form-foot">
-              <Kept naming={naming} />
-              {!mayEdit && <p>{text('naming.noRight')}</p>}
-            </div>
-            <div className="plain-list">
-              <table className="plain-table naming-types">
-                <caption className="only-read">{text('naming.types')}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{text('naming.type')}</th>
-                    <th scope="col">{text('naming.code')}</th>
-                    <th scope="col">{text('naming.label')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {types.map((named) => {
-                    const type = text(`documentType.${named.type}`);
-                    return (
-                      <tr key={named.type} data-said={named.version > 0}>
-                        <th scope="row">
-                          {mayEdit ? (
-                            <Button
-                              size="small"
-                              variant="minimal"
-                              alignText="start"
-                              text={type}
-                              aria-label={text('naming.editType', { type })}
-                              onClick={() => naming.send({ type: 'type.edit', named })}
-                            />
-                          ) : (
-                            type
-                          )}
-                        </th>
-                        <td>
-                          <bdi dir="ltr">{named.code}</bdi>
-                        </td>
-                        <td>
-                          <bdi dir="ltr">{named.label}</bdi>
-                        </td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </div>
+            <Kept naming={naming} />
+            <p className="faint">{text(mayEdit ? 'naming.usual' : 'naming.noRight')}</p>
+            <ul className="sheet-box naming-rows" aria-label={text('naming.types')}>
+              {types.map((named) => {
+                const type = text(`documentType.${named.type}`);
+                return (
+                  <li
+                    key={named.type}
+                    className="naming-row naming-type"
+                    data-said={named.version > 0}
+                    data-edited={form !== undefined && named.type === edited}
+                  >
+                    <strong>{type}</strong>
+                    <bdi dir="ltr">{named.code}</bdi>
+                    <bdi dir="ltr">{named.label}</bdi>
+                    {mayEdit && (
+                      <Button
+                        size="small"
+                        text={text('naming.editShort')}
+                        aria-label={text('naming.editType', { type })}
+                        onClick={() => naming.send({ type: 'type.edit', named })}
+                      />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
           </div>
           {form && <TypeForm key={edited} naming={naming} form={form} />}
         </div>

@@ -156,7 +156,7 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
     expect(all.map(({ type }) => type)).toEqual([...documentTypes]);
     expect(all.filter(({ type }) => ['passport', 'classXIIMarksheet', 'i20'].includes(type))).toEqual([
       { type: 'passport', code: 'PASSPORT', label: 'Passport', version: 0 },
-      { type: 'classXIIMarksheet', code: 'CLASS-XII-MARKSHEET', label: 'Class XII Marksheet', version: 0 },
+      { type: 'classXIIMarksheet', code: 'CLASS-XII-MARKSHEET', label: 'Class XII marksheet', version: 0 },
       { type: 'i20', code: 'I20', label: 'I20', version: 0 },
     ]);
     const name = (who: number, names: object, version: number) =>
