@@ -54,6 +54,7 @@ const built = new Set([
   'applications-status',
   'applications-status-add',
   'applications-status-edit',
+  'rename-document',
   'user-view',
   'audit-log',
 ]);

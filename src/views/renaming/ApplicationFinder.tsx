@@ -17,7 +17,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
   const snapshot = useSelector(finder, (current) => current);
   const { text: words, found, problem } = snapshot.context;
   return (
-    <search className="stack">
+    <div className="stack">
       <div className="field-row rename-field">
         <label htmlFor={id}>{text('renaming.find')}</label>
         <InputGroup
@@ -77,6 +77,6 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
           {text('renaming.startBody')}
         </Notice>
       )}
-    </search>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { renamesOf, rowsOf } from '../../../src/machines/renaming/name-rows.ts';
 import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
-import { document, names, renaming } from './stage.ts';
+import { document, names, renaming } from '../../support/renaming.ts';
 
 const nothing = { ticked: {}, typed: {} };
 

@@ -20,7 +20,7 @@ import { type TypeValues, typeFormMachine } from '../../../src/machines/renaming
 import type { Naming } from '../../../src/services/naming.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
-import { named, pattern } from './stage.ts';
+import { named, pattern } from '../../support/renaming.ts';
 
 const user = { id: 5, role: 'aco', fullName: 'Tomasz', email: 't@quayside.test', home: '/' } as const;
 const screen = { params: {}, search: '', user };

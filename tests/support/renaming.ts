@@ -1,5 +1,5 @@
-import type { ApplicationNames, DocumentToName, Renaming } from '../../../contract/document-renaming.ts';
-import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { ApplicationNames, DocumentToName, Renaming } from '../../contract/document-renaming.ts';
+import type { NamedType, NamingPattern } from '../../contract/naming-patterns.ts';
 
 /** A document that its pattern would rename. */
 export const document = (id: number, more: Partial<DocumentToName> = {}): DocumentToName => ({
