@@ -29,10 +29,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/applications/status', 'admin'],
   ['/applications/status/edit/returned', 'admin'],
   ['/user/view/1', 'admin'],
-  ['/rename-document', 'aco'],
   ['/rename-document?application=2', 'aco'],
   ['/rename-document?part=patterns', 'aco'],
-  ['/rename-document?part=types', 'aco'],
   ['/application/find-student', 'guest'],
   ['/application/find-student?draft=new', 'counsellor'],
   ['/application/student-information?draft=new', 'counsellor'],
@@ -81,7 +79,6 @@ for (const [width, path, role] of [
   [360, '/compliance-request', 'compliance-officer'],
   [360, '/rename-document?application=2', 'aco'],
   [360, '/rename-document?part=patterns', 'aco'],
-  [360, '/rename-document?part=types', 'aco'],
   [360, '/application/student-information?draft=new', 'student'],
   [360, '/application/course-details?draft=new', 'student'],
 ] as const) {

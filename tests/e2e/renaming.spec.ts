@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { faultsIn } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the files of the application that is open are called, as the page says. */
 const shown = (page: Page): Promise<string[]> =>
   page.locator('.rename-rows .rename-now bdi').allTextContents();
 
-test('files are renamed by keys alone as their university asks, downloaded so, and called as before again', async ({
+test('files are renamed as their university asks, downloaded so, and called as before again', async ({
   page,
   signIn,
 }) => {
@@ -46,4 +47,12 @@ test('files are renamed by keys alone as their university asks, downloaded so, a
   await page.keyboard.press('Enter');
   await expect.poll(() => shown(page)).toEqual(before);
   await expect(page.getByText(/^Undone/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Patterns' }).click();
+  await page
+    .getByRole('button', { name: /^Edit the pattern/ })
+    .first()
+    .click();
+  await expect(page.getByRole('form', { name: 'The pattern' })).toBeVisible();
+  expect(await faultsIn(page, 'the form of a pattern')).toEqual([]);
 });

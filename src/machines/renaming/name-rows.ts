@@ -4,13 +4,17 @@ import type { NameRow, NamesContext } from './names.types.ts';
 
 type Given = Pick<NamesContext, 'data' | 'ticked' | 'typed'>;
 
-/** A proposal that says all the pattern asks for is taken unless somebody says otherwise. */
+/**
+ * A proposal that says all the pattern asks for is taken unless somebody says otherwise; a file that has been given a
+ * name already keeps it until somebody does.
+ */
 const isTicked = ({ ticked, typed }: Given, document: DocumentToName): boolean =>
   document.renamable &&
   (ticked[document.id] ??
     (typed[document.id] !== undefined ||
       (document.patternId !== null &&
         document.missing.length === 0 &&
+        document.fileName === document.originalName &&
         document.proposedName !== document.fileName)));
 
 /** The preview: what each file is called and would be called, and what is wrong with that. */

@@ -7,7 +7,7 @@ export interface NamesContext {
   /** Whose files are named; null until one is chosen. */
   readonly applicationId: number | null;
   readonly data: ApplicationNames | null;
-  /** What somebody ticked or unticked, by document; the others are ticked when their proposal is whole. */
+  /** What somebody ticked or unticked, by document; the others are ticked when their first proposal is whole. */
   readonly ticked: Readonly<Record<number, boolean>>;
   /** Names typed by hand, by document; the others are the proposed ones. */
   readonly typed: Readonly<Record<number, string>>;

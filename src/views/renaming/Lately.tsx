@@ -27,10 +27,13 @@ export function Lately({ names }: { names: NamesActor }) {
               {files.map(({ documentId, type, before, after }) => (
                 <li key={documentId}>
                   <span className="only-read">{text(`documentType.${type}`)} </span>
-                  <bdi dir="ltr" className="rename-was">
+                  <bdi dir="ltr" className="rename-name rename-was">
                     {before}
                   </bdi>{' '}
-                  <span className="rename-arrow" aria-hidden="true" /> <bdi dir="ltr">{after}</bdi>
+                  <span className="rename-arrow" aria-hidden="true" />{' '}
+                  <bdi dir="ltr" className="rename-name">
+                    {after}
+                  </bdi>
                 </li>
               ))}
             </ul>

@@ -92,19 +92,16 @@ function Made({ names }: { names: NamesActor }) {
   const made = useSelector(names, ({ context: { data, made } }) =>
     data?.renamings.find(({ id, undoneAt }) => id === made && undoneAt === null),
   );
+  if (!made) return null;
   return (
-    <div role="status">
-      {made && (
-        <div className="rename-made">
-          <p>{text('renaming.done', { count: made.files.length })}</p>
-          {made.undoable && (
-            <Button
-              size="small"
-              text={text('renaming.undo')}
-              onClick={() => names.send({ type: 'names.undo', id: made.id })}
-            />
-          )}
-        </div>
+    <div className="rename-made">
+      <p>{text('renaming.done', { count: made.files.length })}</p>
+      {made.undoable && (
+        <Button
+          size="small"
+          text={text('renaming.undo')}
+          onClick={() => names.send({ type: 'names.undo', id: made.id })}
+        />
       )}
     </div>
   );
@@ -120,8 +117,6 @@ export function NamesPart({ finder, names }: { finder: FinderActor; names: Names
   return (
     <div className="stack" aria-busy={snapshot.hasTag('busy')}>
       <Whose names={names} />
-      <Made names={names} />
-      <Refusal names={names} />
       {snapshot.hasTag('failed') && data === null && <Failed names={names} />}
       {snapshot.hasTag('failed') && data !== null && problem && (
         <StaleLine
@@ -140,6 +135,12 @@ export function NamesPart({ finder, names }: { finder: FinderActor; names: Names
         </Notice>
       )}
       {data !== null && data.documents.length > 0 && <NameList names={names} />}
+      <div>
+        <div role="status">
+          <Made names={names} />
+        </div>
+        <Refusal names={names} />
+      </div>
       {data !== null && <Lately names={names} />}
     </div>
   );

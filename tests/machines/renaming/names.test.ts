@@ -16,6 +16,7 @@ describe('the preview of names', () => {
     document(3, { patternId: null, proposedName: 'scan 3.pdf' }),
     document(4, { proposedName: 'scan 4.pdf' }),
     document(5, { renamable: false }),
+    document(6, { fileName: 'Given before.pdf' }),
   ]);
 
   it('ticks what its pattern names wholly and otherwise than now, and what one may rename', () => {
@@ -24,6 +25,7 @@ describe('the preview of names', () => {
       [false, false],
       [false, true],
       [false, true],
+      [false, false],
       [false, false],
     ]);
     expect(renamesOf({ data, ...nothing })).toEqual([
@@ -41,7 +43,7 @@ describe('the preview of names', () => {
   it('renames nothing while one of the names cannot be taken, and says which and why', () => {
     const typed = { 2: 'S-1_passport_1.pdf', 3: 'a/b.pdf', 4: 'scan 4.png' };
     const rows = rowsOf({ data, ticked: {}, typed });
-    expect(rows.map(({ fault }) => fault)).toEqual(['taken', 'taken', 'illegal', 'ending', null]);
+    expect(rows.map(({ fault }) => fault)).toEqual(['taken', 'taken', 'illegal', 'ending', null, null]);
     expect(renamesOf({ data, ticked: {}, typed })).toEqual([]);
     // What is not ticked keeps its name, and is in nobody's way.
     expect(rowsOf({ data, ticked: { 2: false, 3: false, 4: false }, typed }).some(({ fault }) => fault)).toBe(
