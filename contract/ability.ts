@@ -68,6 +68,8 @@ export const recordSubjects = [
   'Job',
   'Commission',
   'Status',
+  'NamingPattern',
+  'DocumentType',
 ] as const;
 export type RecordSubject = (typeof recordSubjects)[number];
 export type Subject = PageSubject | RecordSubject | 'all';

@@ -93,7 +93,7 @@ export const documentRow = z.object({
   dueOn: z.nullable(day),
   /** The last day on which it is good. */
   expiresOn: z.nullable(day),
-  /** The present file as it was named by whoever handed it in; null while there is none. */
+  /** The present file as the office, or else whoever handed it in, named it; null while there is none. */
   fileName: z.nullable(z.string()),
   mediaType: z.nullable(z.string()),
   size: z.nullable(z.int()),
@@ -117,6 +117,8 @@ export const documentFile = z.object({
   /** From 1. */
   number: z.int().check(z.positive()),
   fileName: z.string(),
+  /** As whoever handed it in named it, where the office has given it another name. */
+  originalName: z.nullable(z.string()),
   mediaType: z.string(),
   size: z.int(),
   /** SHA-256 of what was handed in, in hexadecimal digits. */

@@ -109,3 +109,22 @@ export function lastGoodDay(type: DocumentType, issuedOn: string): string | null
   const end = Date.UTC(year, month - 1 + goodFor.months, Math.min(day, lastOfMonth));
   return new Date(end).toISOString().slice(0, 10);
 }
+
+/** Words that are written in capitals, wherever they stand. */
+const initials = /^(?:x|xii|aps|atas|caq|cas|coe|cv|ds160|gic|i20|loa|moi|nysc|oshc|sevis|tb|waec)$/i;
+
+/** A type in words, for programs: `classXMarksheet` is `class X marksheet`. People read it in their own language. */
+export const wordsOf = (type: DocumentType): string =>
+  type
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
+    .join(' ');
+
+/** How names of files call a type until an installation says otherwise. */
+export const usualNamesOf = (type: DocumentType): { readonly code: string; readonly label: string } => {
+  const words = wordsOf(type);
+  return {
+    code: words.toUpperCase().replaceAll(' ', '-'),
+    label: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+};

@@ -3,6 +3,32 @@ import { type UploadKind, uploadKinds, uploadLimits } from './uploads.ts';
 /** Control characters, and those that turn the direction of text: `cod.exe` can be made to look like `exe.doc`. */
 const deceptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** What programs and file systems take for something else than a letter of a name. */
+const reserved = /[<>:"/\\|?*]/;
+
+/** Whether text may stand in the name of a file on any system: no paths, nothing that shows as something else. */
+export const isPlainNamePart = (text: string): boolean =>
+  text.isWellFormed() && !deceptive.test(text) && !reserved.test(text) && !/[^\S ]/u.test(text);
+
+/** Names that are devices on some systems, whatever their ending. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+export const isDeviceName = (stem: string): boolean => device.test(stem.trim());
+
+/** The ending of a file's name with its dot, as it stands; empty when it has none. */
+export const endingOf = (name: string): string => /\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? '';
+
+/** The longest name that every file system takes, in bytes of UTF-8. */
+export const longestInBytes = 240;
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Whether a file may be given this name by the office: legal on every system it may be sent to. */
+export const isLegalName = (name: string): boolean =>
+  isAcceptableName(name) &&
+  isPlainNamePart(name) &&
+  bytesOf(name) <= longestInBytes &&
+  !isDeviceName(name.slice(0, name.length - endingOf(name).length)) &&
+  !/[ .]\.[A-Za-z0-9]+$/.test(name);
+
 /** Whether a file may be called so: one name, not a path, and nothing in it that shows as something else. */
 export const isAcceptableName = (name: string): boolean =>
   name.length <= uploadLimits.nameLength &&

@@ -10,7 +10,9 @@ import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
 import { courseSearchApi } from './course-search.ts';
+import { documentRenamingApi } from './document-renaming.ts';
 import { intakes } from './intakes.ts';
+import { documentTypesApi, namingPatternsApi } from './naming-patterns.ts';
 import { notesApi } from './notes.ts';
 import { notificationsApi } from './notifications.ts';
 import { optionsApi } from './options.ts';
@@ -36,6 +38,9 @@ export const api = {
   complianceRequests: complianceRequestsApi,
   applicationStatuses: applicationStatusesApi,
   applicationDocuments: applicationDocumentsApi,
+  documentRenaming: documentRenamingApi,
+  documentTypes: documentTypesApi,
+  namingPatterns: namingPatternsApi,
   notes: notesApi,
   tasks: tasksApi,
   uploads: uploadsApi,

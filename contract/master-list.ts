@@ -21,6 +21,7 @@ export const dependants = [
   'branches',
   'channelPartners',
   'courses',
+  'namingPatterns',
   'students',
   'universities',
   'users',

@@ -13,6 +13,7 @@ import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { namingRoutes } from './modules/naming/naming.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { optionsRoutes } from './modules/options/options.routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   profileRoutes(app);
   applicationsRoutes(app);
   applicationDocumentsRoutes(app);
+  namingRoutes(app);
   notesRoutes(app);
   tasksRoutes(app);
   studentsRoutes(app);

@@ -51,4 +51,6 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   Job: ['id', 'ownerId', 'status'],
   Commission: ['id', 'branchId', 'partnerId', 'applicationId', 'status'],
   Status: ['id'],
+  NamingPattern: ['id', 'universityId', 'type'],
+  DocumentType: ['id', 'type'],
 };

@@ -3,7 +3,7 @@ import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
 import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
-import { allow, allowFields, forbid, pages, withhold } from './rule-phrases.ts';
+import { allow, allowFields, forbid, forbidFields, pages, withhold } from './rule-phrases.ts';
 
 /** States in which a university need not have received the application, or never did. */
 const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
@@ -50,6 +50,12 @@ const withholdOfficeOfDocuments = withhold(
   'ApplicationDocument',
   ['branchId', 'counsellorId', 'partnerId'],
   'Who works on an application inside the agency stays inside it.',
+);
+const namedByTheOffice = forbidFields(
+  'update',
+  'ApplicationDocument',
+  ['fileName'],
+  'Files are renamed by an application control officer.',
 );
 /** What a counsellor changes on an application; who looks after it is an officer's to say. */
 const counsellingFields = [...noteFields, 'preference', 'subStatus'];
@@ -162,6 +168,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'ApplicationDocument',
       'Documents are confirmed by the office, not by who hands them in.',
     ),
+    namedByTheOffice,
     withholdNotes,
     ...withholdCounts,
     withholdComparison,
@@ -189,6 +196,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'ApplicationDocument',
       'Documents are confirmed by an application control officer.',
     ),
+    namedByTheOffice,
     withhold('Application', moneyFields, 'Commission is the office’s matter.'),
     withholdCommission,
   ],
@@ -214,6 +222,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', myBranches),
     ...allow(['read', 'create', 'update'], 'CourseRequest'),
     ...allow(['create', 'update', 'verify'], 'Course'),
+    ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
+    ...allow(['read', 'update'], 'DocumentType'),
     ...allow(['read'], 'User', myBranches),
     ...allow(['read'], 'ChannelPartner', myBranches),
     ...allow(['read', 'transition'], 'Commission', myBranches),
@@ -227,6 +237,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'transition'], 'Application', inCompliance),
     allowFields('update', 'Application', ['flagged', 'followUpOn', 'remark'], inCompliance),
     ...allow(['read', 'confirm'], 'ApplicationDocument', inCompliance),
+    ...allow(['read'], 'NamingPattern'),
+    ...allow(['read'], 'DocumentType'),
     withhold(
       'Application',
       moneyFields,

@@ -21,14 +21,17 @@ export const allowFields = (
   conditions: Conditions,
 ): AbilityRule => ({ action, subject, conditions, fields });
 
+/** Forbids an action on some fields of every row; `reason` is what people are told. */
+export const forbidFields = (
+  action: Action,
+  subject: RecordSubject,
+  fields: string[],
+  reason: string,
+): AbilityRule => ({ action, subject, fields, inverted: true, reason });
+
 /** Takes fields out of every row; `reason` is what people are told. */
-export const withhold = (subject: RecordSubject, fields: string[], reason: string): AbilityRule => ({
-  action: 'read',
-  subject,
-  fields,
-  inverted: true,
-  reason,
-});
+export const withhold = (subject: RecordSubject, fields: string[], reason: string): AbilityRule =>
+  forbidFields('read', subject, fields, reason);
 
 /** Forbids each action, whatever came before; `reason` is what people are told. */
 export const forbid = (

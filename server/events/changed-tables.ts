@@ -13,6 +13,8 @@ export const changedTables = {
   University: schema.universities,
   Intake: schema.intakes,
   Status: schema.applicationStatuses,
+  NamingPattern: schema.namingPatterns,
+  DocumentType: schema.documentTypeNames,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 

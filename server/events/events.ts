@@ -109,6 +109,8 @@ export interface EventPayloads
   'document.requested': { readonly type: string; readonly version: number };
   /** A document moved on; `after` has its new status, and why where there is a reason. */
   'document.changed': FieldsChanged;
+  /** The file of a document was renamed with others of its application, or got its earlier name back. */
+  'document.renamed': { readonly renamingId: number; readonly undone: boolean; readonly version: number };
   /** Somebody was given a link to one of a document's files. */
   'document.opened': { readonly file: number; readonly disposition: 'inline' | 'attachment' };
   /** An administrator changed the name of `subjectId`; copies of it follow. */

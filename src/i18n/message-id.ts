@@ -7,6 +7,7 @@ import type { documentsEn } from './documents/en.ts';
 import type { mastersEn } from './masters/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
+import type { renamingEn } from './renaming/en.ts';
 import type { reviewEn } from './review/en.ts';
 import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
@@ -25,6 +26,7 @@ type English = typeof publicEn &
   typeof statusesEn &
   typeof worklistEn &
   typeof reviewEn &
+  typeof renamingEn &
   typeof uploadsEn &
   typeof applyingEn;
 

@@ -35,6 +35,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-statuses-fr" */ './statuses/fr.ts')).statusesFr,
     ar: async () => (await import(/* webpackChunkName: "text-statuses-ar" */ './statuses/ar.ts')).statusesAr,
   },
+  renaming: {
+    en: async () => (await import(/* webpackChunkName: "text-renaming-en" */ './renaming/en.ts')).renamingEn,
+    fr: async () => (await import(/* webpackChunkName: "text-renaming-fr" */ './renaming/fr.ts')).renamingFr,
+    ar: async () => (await import(/* webpackChunkName: "text-renaming-ar" */ './renaming/ar.ts')).renamingAr,
+  },
   uploads: {
     en: async () => (await import(/* webpackChunkName: "text-uploads-en" */ './uploads/en.ts')).uploadsEn,
     fr: async () => (await import(/* webpackChunkName: "text-uploads-fr" */ './uploads/fr.ts')).uploadsFr,

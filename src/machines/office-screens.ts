@@ -17,6 +17,7 @@ export const officeScreens = {
   branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
   statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
   statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,
+  renameDocument: async () => (await import('./renaming/rename.machine.ts')).renameMachine,
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,
   application: async () => (await import('./record/application.machine.ts')).applicationMachine,

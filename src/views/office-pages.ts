@@ -63,6 +63,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
+  'rename-document': officePage(
+    () => import(/* webpackChunkName: "page-renaming" */ './renaming/RenameView.tsx'),
+    'documents',
+    'renaming',
+  ),
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
     'charts',

@@ -32,6 +32,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/branch-list/edit/1', 'admin'],
   ['/record/intake/add', 'admin'],
   ['/user/view/1', 'admin'],
+  ['/rename-document?application=2', 'aco'],
+  ['/rename-document?part=patterns', 'aco'],
   ['/application/find-student', 'guest'],
   ['/application/find-student?draft=new', 'counsellor'],
   ['/application/student-information?draft=new', 'counsellor'],
@@ -80,6 +82,8 @@ for (const [width, path, role] of [
   [360, '/branch-list/edit/1', 'admin'],
   [360, '/application-request', 'aco'],
   [360, '/compliance-request', 'compliance-officer'],
+  [360, '/rename-document?application=2', 'aco'],
+  [360, '/rename-document?part=patterns', 'aco'],
   [360, '/application/student-information?draft=new', 'student'],
   [360, '/application/course-details?draft=new', 'student'],
 ] as const) {

@@ -66,6 +66,7 @@ const built = new Set([
   'applications-status',
   'applications-status-add',
   'applications-status-edit',
+  'rename-document',
   'user-view',
   'audit-log',
 ]);

@@ -30,6 +30,9 @@ import { officeFr } from '../../src/i18n/office/fr.ts';
 import { publicAr } from '../../src/i18n/public/ar.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
 import { publicFr } from '../../src/i18n/public/fr.ts';
+import { renamingAr } from '../../src/i18n/renaming/ar.ts';
+import { renamingEn } from '../../src/i18n/renaming/en.ts';
+import { renamingFr } from '../../src/i18n/renaming/fr.ts';
 import { reviewAr } from '../../src/i18n/review/ar.ts';
 import { reviewEn } from '../../src/i18n/review/en.ts';
 import { reviewFr } from '../../src/i18n/review/fr.ts';
@@ -62,6 +65,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
+  renaming: { en: renamingEn, fr: renamingFr, ar: renamingAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
   applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };

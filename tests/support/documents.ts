@@ -50,6 +50,7 @@ export const documentDetails = (id: number, more: Partial<DocumentDetails> = {})
     {
       number: 1,
       fileName: 'passport.pdf',
+      originalName: null,
       mediaType: 'application/pdf',
       size: 2_000,
       sha256: 'a'.repeat(64),

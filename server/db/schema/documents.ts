@@ -99,6 +99,8 @@ export const documentFiles = pgTable(
     number: integer('number').notNull(),
     /** As whoever handed it in named it: data, never a path. */
     fileName: text('file_name').notNull(),
+    /** The name the office has given it since; null while it has its own. */
+    givenName: text('given_name'),
     mediaType: text('media_type').notNull(),
     /** Of what is stored. */
     size: integer('size').notNull(),

@@ -7,6 +7,7 @@ export { applicationDocuments, documentFiles, documentReadings, uploads } from '
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
+export { documentRenamings, documentTypeNames, namingPatterns, renamedFiles } from './naming.ts';
 export { userBranches, users } from './people.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
 export { students } from './students.ts';

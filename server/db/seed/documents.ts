@@ -5,7 +5,7 @@ import {
   rejectionReasons,
 } from '../../../contract/application-documents.ts';
 import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
+import { type DocumentType, wordsOf } from '../../../contract/document-types.ts';
 import type { applicationDocuments, documentFiles } from '../schema/index.ts';
 import type { ApplicationWorld, NewApplication } from './applications.ts';
 import { dayLength, dayOf } from './days.ts';
@@ -66,7 +66,7 @@ const stateOf = (random: Random, { documents = 'missing' }: NewApplication, plac
 
 /** What people call the files they send. */
 function nameFor(random: Random, type: DocumentType, { student }: Asked, extension: string): string {
-  const words = type.replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4').toLowerCase();
+  const words = wordsOf(type).toLowerCase();
   const digits = (least: number, most: number) => String(random.between(least, most)).padStart(2, '0');
   return `${random.pick([
     `${student.familyName} ${words}`,

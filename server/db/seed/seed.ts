@@ -8,6 +8,7 @@ import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
+import { makeNamingPatterns, makeTypeNames } from './naming.ts';
 import { makeNotifications } from './notifications.ts';
 import { makeUserBranches } from './people.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
@@ -73,6 +74,8 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.universities, universities);
   await insertRows(tx, schema.intakes, intakes);
   await insertRows(tx, schema.courses, courses);
+  await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
+  await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
   await insertRows(tx, schema.users, people);
   await insertRows(tx, schema.userBranches, makeUserBranches());
 
@@ -147,6 +150,8 @@ const numberedTables = [
   schema.universities,
   schema.intakes,
   schema.courses,
+  schema.namingPatterns,
+  schema.documentTypeNames,
   schema.users,
   schema.students,
   schema.applications,

@@ -1,7 +1,12 @@
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
 import { masked, readableFields } from '../../access/fields.ts';
-import type { DocumentElsewhere, DocumentRecord, FileOfDocument } from './application-documents.queries.ts';
+import {
+  type DocumentElsewhere,
+  type DocumentRecord,
+  type FileOfDocument,
+  shownName,
+} from './application-documents.queries.ts';
 import { asSubject, type Mover, movesOf } from './document-moves.ts';
 
 const withholdable = [
@@ -63,7 +68,8 @@ export function presentDetails(
     ...presentDocument(reader, record),
     history: files.map((file) => ({
       number: file.number,
-      fileName: file.fileName,
+      fileName: shownName(file),
+      originalName: file.givenName === null ? null : file.fileName,
       mediaType: file.mediaType,
       size: file.size,
       sha256: file.sha256,

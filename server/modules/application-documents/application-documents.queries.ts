@@ -6,6 +6,10 @@ import { applicationDocuments, branches, documentFiles, users } from '../../db/s
 export type DocumentRecord = typeof applicationDocuments.$inferSelect;
 export type FileRecord = typeof documentFiles.$inferSelect;
 
+/** What a file is called: as the office, or else whoever handed it in, named it. */
+export const shownName = ({ fileName, givenName }: Pick<FileRecord, 'fileName' | 'givenName'>): string =>
+  givenName ?? fileName;
+
 /** One document within `readable`; undefined when there is none. */
 export async function findDocument(
   orm: Orm | Transaction,
@@ -34,6 +38,7 @@ export const filesOf = (orm: Orm | Transaction, documentId: number) =>
     .select({
       number: documentFiles.number,
       fileName: documentFiles.fileName,
+      givenName: documentFiles.givenName,
       mediaType: documentFiles.mediaType,
       size: documentFiles.size,
       sha256: documentFiles.sha256,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDocumentsApi as calls } from '../../../contract/application-documents.ts';
+import { documentRenamingApi as renamingCalls } from '../../../contract/document-renaming.ts';
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
@@ -17,6 +18,8 @@ import {
 import { compareDocument } from './application-documents.readings.ts';
 import { requestDocument } from './application-documents.requests.ts';
 import { filesRoutes } from './files.routes.ts';
+import { renameFiles, undoRenaming } from './renaming.commands.ts';
+import { namesOf } from './renaming.proposals.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 
 /** Documents: what is asked for, what was handed in, and what was decided, all within the rows the caller may read. */
@@ -74,6 +77,18 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
 
   route(app, calls.takeBack, async ({ tx, params, body, ifMatch, ...caller }) => ({
     data: presentDocument(caller, await takeBack(tx, caller, params.id, ifMatch, body.reason)),
+  }));
+
+  route(app, renamingCalls.propose, async ({ tx, params, ...reader }) => ({
+    data: await namesOf(tx, reader, params.id),
+  }));
+
+  route(app, renamingCalls.rename, async ({ tx, params, body, ...caller }) => ({
+    data: await renameFiles(tx, caller, params.id, body),
+  }));
+
+  route(app, renamingCalls.undo, async ({ tx, params, ...caller }) => ({
+    data: await undoRenaming(tx, caller, params.id),
   }));
 
   filesRoutes(app);

@@ -10,7 +10,13 @@ import { findSessionById } from '../../session/sessions.ts';
 import { NotStoredError } from '../../storage/names.ts';
 import { requestCompiler } from '../../validation.ts';
 import { readableDocuments } from './application-documents.policy.ts';
-import { type FileRecord, findDocument, findFile, findFileById } from './application-documents.queries.ts';
+import {
+  type FileRecord,
+  findDocument,
+  findFile,
+  findFileById,
+  shownName,
+} from './application-documents.queries.ts';
 import { rangeOf } from './byte-ranges.ts';
 import { type FileLink, readFileLink, signFileLink } from './file-links.ts';
 
@@ -35,7 +41,9 @@ async function fileBehind(
 }
 
 /** The name for whoever keeps the file: letters of any script, and an ASCII stand-in for old programs (RFC 6266). */
-function dispositionOf(disposition: FileLink['disposition'], { fileName, mediaType }: FileRecord): string {
+function dispositionOf(disposition: FileLink['disposition'], file: FileRecord): string {
+  const { mediaType } = file;
+  const fileName = shownName(file);
   const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
@@ -100,7 +108,8 @@ export function filesRoutes(app: FastifyInstance): void {
         subjectId: params.id,
         payload: { file: file.number, disposition },
       });
-      const { fileName, mediaType } = file;
+      const { mediaType } = file;
+      const fileName = shownName(file);
       return { data: { url: `/api/files/${link}`, expiresAt: expiresAt.toISOString(), fileName, mediaType } };
     },
   );

@@ -77,12 +77,13 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   }
 
   // Whoever counts the documents that wait counts them anew.
-  eventLog.on('document.requested', async ({ subjectId, payload }, { tx, clock }) => {
-    if (subjectId === null) return;
-    const rows = await tx.select().from(applicationDocuments).where(eq(applicationDocuments.id, subjectId));
-    const { version } = payload;
-    await audience.tell(tx, clock, [{ subject: 'ApplicationDocument', id: subjectId, version, rows }]);
-  });
+  for (const type of ['document.requested', 'document.renamed'] as const) {
+    eventLog.on(type, async ({ subjectId, payload: { version } }, { tx, clock }) => {
+      if (subjectId === null) return;
+      const rows = await tx.select().from(applicationDocuments).where(eq(applicationDocuments.id, subjectId));
+      await audience.tell(tx, clock, [{ subject: 'ApplicationDocument', id: subjectId, version, rows }]);
+    });
+  }
 
   eventLog.on('document.changed', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;

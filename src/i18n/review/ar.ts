@@ -72,6 +72,7 @@ export const reviewAr: Record<keyof typeof reviewEn, string> = {
   'review.versions': 'الملفات المقدَّمة',
   'review.version': 'الملف {number, number}: \u2068{name}\u2069',
   'review.versionBy': '\u2068{who}\u2069، \u2068{when}\u2069، \u2068{size}\u2069',
+  'review.versionAs': 'سُلِّم باسم \u2068{name}\u2069',
   'review.someone': 'أحد موظفي المكتب',
   'review.notLatest': 'هذا ملف سابق. القرار يخص الملف الأحدث.',
   'review.latest': 'عرض الأحدث',

@@ -72,6 +72,7 @@ export const reviewEn = {
   'review.versions': 'Files handed in',
   'review.version': 'File {number, number}: \u2068{name}\u2069',
   'review.versionBy': '\u2068{who}\u2069, \u2068{when}\u2069, \u2068{size}\u2069',
+  'review.versionAs': 'Handed in as \u2068{name}\u2069',
   'review.someone': 'Somebody of the office',
   'review.notLatest': 'This is an earlier file. The decision is about the latest.',
   'review.latest': 'Show the latest',

@@ -75,6 +75,7 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.versions': 'Fichiers déposés',
   'review.version': 'Fichier {number, number} : \u2068{name}\u2069',
   'review.versionBy': '\u2068{who}\u2069, \u2068{when}\u2069, \u2068{size}\u2069',
+  'review.versionAs': 'Remis sous le nom \u2068{name}\u2069',
   'review.someone': 'Quelqu’un du bureau',
   'review.notLatest': 'Ceci est un fichier antérieur. La décision porte sur le plus récent.',
   'review.latest': 'Afficher le plus récent',

@@ -217,4 +217,6 @@ export const screensAr = {
   'subject.Job': 'العمليات',
   'subject.Commission': 'العمولات',
   'subject.Status': 'الحالات',
+  'subject.NamingPattern': 'أنماط التسمية',
+  'subject.DocumentType': 'أنواع المستندات',
 } as const satisfies Record<keyof typeof screensEn, string>;

@@ -218,4 +218,6 @@ export const screensEn = {
   'subject.Job': 'Jobs',
   'subject.Commission': 'Commissions',
   'subject.Status': 'Statuses',
+  'subject.NamingPattern': 'Naming patterns',
+  'subject.DocumentType': 'Types of document',
 } as const;

@@ -223,4 +223,6 @@ export const screensFr = {
   'subject.Job': 'Traitements',
   'subject.Commission': 'Commissions',
   'subject.Status': 'Statuts',
+  'subject.NamingPattern': 'Modèles de noms',
+  'subject.DocumentType': 'Types de document',
 } as const satisfies Record<keyof typeof screensEn, string>;

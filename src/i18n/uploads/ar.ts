@@ -45,6 +45,7 @@ export const uploadsAr: Record<keyof typeof uploadsEn, string> = {
   'papers.reasonMissing': 'اذكر سببًا.',
   'papers.cancel': 'إلغاء',
   'papers.look': 'عرض',
+  'papers.rename': 'إعادة تسمية الملفات',
   'papers.lookAt': 'عرض \u2068{name}\u2069',
   'papers.save': 'تنزيل \u2068{name}\u2069',
   'papers.versions':

@@ -42,6 +42,7 @@ export const uploadsEn = {
   'papers.reasonMissing': 'Give a reason.',
   'papers.cancel': 'Cancel',
   'papers.look': 'Look at it',
+  'papers.rename': 'Rename the files',
   'papers.lookAt': 'Look at it: \u2068{name}\u2069',
   'papers.save': 'Download \u2068{name}\u2069',
   'papers.versions': '{count, plural, one {# earlier file} other {# earlier files}}',

@@ -47,6 +47,7 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'papers.reasonMissing': 'Indiquez un motif.',
   'papers.cancel': 'Annuler',
   'papers.look': 'Consulter',
+  'papers.rename': 'Renommer les fichiers',
   'papers.lookAt': 'Consulter \u2068{name}\u2069',
   'papers.save': 'Télécharger \u2068{name}\u2069',
   'papers.versions':

@@ -21,6 +21,7 @@ export type NavigationIcon =
   | 'universities'
   | 'intakes'
   | 'statuses'
+  | 'naming'
   | 'notifications'
   | 'access'
   | 'profile';
@@ -168,7 +169,7 @@ export const routes = [
   page('record-university', '/record/university', read('record')),
   page('record-university-add', '/record/university/add', read('record')),
   page('record-university-edit', '/record/university/edit/:id?', read('record')),
-  page('rename-document', '/rename-document', read('record')),
+  page('rename-document', '/rename-document', read('record'), at('work', 'naming', 60)),
 
   page('lead', '/lead', read('dashboard')),
   // "Creating a lead needs create on lead, which is on assigned-operation" (§2).

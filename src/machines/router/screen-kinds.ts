@@ -27,6 +27,7 @@ const personal = {
   'application-details-document': 'documentReview',
   'application-request': 'requestWork',
   'compliance-request': 'complianceWork',
+  'rename-document': 'renameDocument',
   'user-view': 'user',
   'application-find-student': 'newApplication',
   'application-new': 'newApplication',

@@ -25,6 +25,9 @@ export function Versions({ paper, document }: { paper: PaperActor; document: Doc
               onClick={() => paper.send({ type: 'file.choose', file: version.number })}
             >
               <span>{text('review.version', { number: version.number, name: version.fileName })}</span>
+              {version.originalName !== null && (
+                <span className="faint">{text('review.versionAs', { name: version.originalName })}</span>
+              )}
               <span className="faint">
                 {text('review.versionBy', {
                   who: version.uploadedByName ?? text('review.someone'),

@@ -2,10 +2,13 @@ import './documents.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { countsOf, partsOf } from '../../machines/documents/checklist-parts.ts';
+import { href } from '../../machines/router/routes.ts';
 import { mostBytes } from '../../machines/uploads/uploads.types.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAbility } from '../hooks/use-can.ts';
 import { useComplete } from '../hooks/use-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -20,12 +23,25 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
   const problemText = useProblemText();
   const items = useSelector(checklist, ({ context }) => context.items);
   const documents = useSelector(checklist, ({ context }) => context.documents);
+  const applicationId = useSelector(checklist, ({ context }) => context.applicationId);
+  const ability = useAbility();
+  const mayRename = ability.can('read', 'record') && ability.can('update', 'ApplicationDocument', 'fileName');
   const refusal = useSelector(checklist, ({ context }) => context.refusal);
   const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('commanding'));
   const parts = useMemo(() => partsOf(items, documents), [items, documents]);
   if (parts.length === 0) return <p>{text('papers.none')}</p>;
   return (
     <>
+      {mayRename && documents.some(({ fileName }) => fileName !== null) && (
+        <p className="papers-ways">
+          <Link
+            className="bp6-button bp6-small"
+            href={`${href('rename-document')}?application=${applicationId}`}
+          >
+            {text('papers.rename')}
+          </Link>
+        </p>
+      )}
       <p className="papers-counts">
         {text('papers.counts', countsOf(parts))} · {text('papers.hint', { size: sizeText(mostBytes) })}
       </p>

@@ -14,7 +14,10 @@ import {
   applications,
   bulkJobs,
   documentFiles,
+  documentRenamings,
+  namingPatterns,
   notifications,
+  renamedFiles,
   savedViews,
   sessions,
   students,
@@ -55,6 +58,14 @@ const information = {
   profile: emptyProfile,
   consent: false,
 };
+const naming = {
+  universityId: null,
+  pattern: '{studentNumber}_{documentType}',
+  letterCase: 'asIs',
+  plainLetters: true,
+  blanks: 'hyphen',
+  maxLength: 100,
+} as const;
 const draft = { step: 'information', field: null, content: emptyDraft };
 const view = { name: 'A view', shared: false, query: '', layout: { columns: [] } };
 
@@ -76,6 +87,7 @@ const paths: Readonly<Record<string, string>> = {
   'applications.settleCondition': '/applications/:id/conditions/999999',
   'applicationStatuses.update': '/applications/statuses/draft',
   'notes.remove': '/applications/:id/notes/999999',
+  'documentTypes.update': '/document-types/passport',
 };
 const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
   (paths[name] ?? path).replace(':id', String(id));
@@ -149,6 +161,19 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applicationStatuses.update': () => ({
     body: { label: {}, colour: 'blue', order: 1, subStatuses: [], deadlineDays: null },
     headers: { 'if-match': '"0"' },
+  }),
+  'namingPatterns.create': (userId) => ({
+    body: { ...naming, type: userId === personOf.aco ? 'cv' : 'passport' },
+  }),
+  'namingPatterns.update': () => ({ body: { ...naming, type: 'photo' }, headers: { 'if-match': '"1"' } }),
+  'namingPatterns.remove': () => ({ headers: { 'if-match': '"1"' } }),
+  // The administrator comes first, and makes it the first version.
+  'documentTypes.update': (userId) => ({
+    body: { code: 'PP', label: 'Passport' },
+    headers: { 'if-match': userId === personOf.aco ? '"1"' : '"0"' },
+  }),
+  'documentRenaming.rename': () => ({
+    body: { names: [{ documentId: 999_999, version: 1, fileName: 'a.pdf' }] },
   }),
   'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
   'notes.write': () => ({ body: { audience: 'shared', words: 'Called' } }),
@@ -359,6 +384,43 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return documentId;
   }
 
+  /** A pattern: no rule asks whose it is. The one before it goes, since there is one for the same documents at most. */
+  async function makePattern(_userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [row] = await orm
+      .insert(namingPatterns)
+      .values({ ...naming, type: 'photo' })
+      .onConflictDoNothing()
+      .returning({ id: namingPatterns.id });
+    if (row === undefined) {
+      await orm.delete(namingPatterns).where(eq(namingPatterns.type, 'photo'));
+      return makePattern(_userId, deleted);
+    }
+    if (deleted) await orm.delete(namingPatterns).where(eq(namingPatterns.id, row.id));
+    return row.id;
+  }
+
+  /** A renaming of a document of an application that is this person's. */
+  async function makeRenaming(userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const documentId = await makeDocument(userId, false);
+    const [document] = await orm
+      .update(applicationDocuments)
+      .set({ fileName: 'b.pdf' })
+      .where(eq(applicationDocuments.id, documentId))
+      .returning();
+    const [row] = await orm
+      .insert(documentRenamings)
+      .values({ applicationId: document?.applicationId ?? 0, renamedAt: api.clock.now() })
+      .returning({ id: documentRenamings.id });
+    const renamingId = row?.id ?? 0;
+    await orm
+      .insert(renamedFiles)
+      .values({ renamingId, documentId, file: 1, before: 'a.pdf', after: 'b.pdf' });
+    if (deleted) await orm.delete(documentRenamings).where(eq(documentRenamings.id, renamingId));
+    return renamingId;
+  }
+
   async function makeUpload(ownerId: number, deleted: boolean): Promise<string> {
     const { orm } = test.database;
     const id = newName();
@@ -417,6 +479,11 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applicationDocuments.waive': makeDocument,
     'applicationDocuments.takeBack': makeDocument,
     'applicationDocuments.link': makeDocument,
+    'namingPatterns.update': makePattern,
+    'namingPatterns.remove': makePattern,
+    'documentRenaming.propose': makeApplication,
+    'documentRenaming.rename': makeApplication,
+    'documentRenaming.undo': makeRenaming,
     'uploads.offset': makeUpload,
     'uploads.append': makeUpload,
     'uploads.remove': makeUpload,

@@ -68,6 +68,15 @@ const ofApplication: Line = {
   },
 };
 
+/** A naming pattern, which is nobody's own: changed by who keeps them, read by compliance officers, found by no others. */
+function ofPattern(changed: 200 | 204): Line {
+  const known = { ...foundBy(), 'compliance-officer': 403, admin: changed, aco: changed };
+  return {
+    guest: 401,
+    roles: { own: known, sameBranch: known, other: known, deleted: 404, missing: 404 },
+  };
+}
+
 const complianceReaders = openTo(
   'admin',
   'client',
@@ -139,6 +148,44 @@ export const matrix: Readonly<Record<string, Line>> = {
   'complianceRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'applicationStatuses.list': signedIn(200),
   'applicationStatuses.update': { guest: 401, roles: openTo('admin') },
+
+  'namingPatterns.list': { guest: 401, roles: openTo('admin', 'aco', 'compliance-officer') },
+  'namingPatterns.create': { guest: 401, roles: madeBy('admin', 'aco') },
+  'namingPatterns.update': ofPattern(200),
+  'namingPatterns.remove': ofPattern(204),
+  'documentTypes.list': { guest: 401, roles: openTo('admin', 'aco', 'compliance-officer') },
+  'documentTypes.update': { guest: 401, roles: openTo('admin', 'aco') },
+  'documentRenaming.propose': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco', 'compliance-officer'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: foundBy('admin', 'compliance-officer'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // Of a document that the application has not: who may rename any does not find it.
+  'documentRenaming.rename': {
+    guest: 401,
+    roles: {
+      own: refusedBut('admin', 'aco'),
+      sameBranch: { ...foundBy(), counsellor: 403 },
+      other: { ...foundBy(), 'compliance-officer': 403 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'documentRenaming.undo': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco'),
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: { ...foundBy('admin'), 'compliance-officer': 403 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
 
   'applicationDocuments.list': signedIn(200),
   'applicationDocuments.facets': signedIn(200),

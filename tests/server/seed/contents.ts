@@ -9,6 +9,8 @@ const tables = [
   'universities',
   'intakes',
   'courses',
+  'naming_patterns',
+  'document_type_names',
   'students',
   'users',
   'user_branches',

@@ -61,6 +61,8 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       universities: 120,
       intakes: 9,
       courses: 2400,
+      naming_patterns: 8,
+      document_type_names: 10,
       students: 6000,
       users: 8 + 80 + 18 + 6 + 2 + 59 + 4,
       user_branches: 2,

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { blanks, letterCases, nameLengths } from './document-names.ts';
+import { documentTypes } from './document-types.ts';
+import { endpoint } from './endpoint.ts';
+import { isPlainNamePart } from './file-names.ts';
+import { longestPattern, parsePattern } from './name-patterns.ts';
+import { dataOf, id, version } from './primitives.ts';
+
+const one = z.strictObject({ id });
+
+/** How names are made of what is known, and for which documents; null stands for every university, or every type. */
+export const namingSetting = z.strictObject({
+  universityId: z.nullable(id),
+  type: z.nullable(z.enum(documentTypes)),
+  pattern: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longestPattern),
+    z.refine((given) => 'parts' in parsePattern(given)),
+  ),
+  letterCase: z.enum(letterCases),
+  plainLetters: z.boolean(),
+  blanks: z.enum(blanks),
+  maxLength: z.int().check(z.gte(nameLengths.least), z.lte(nameLengths.most)),
+});
+export type NamingSetting = z.output<typeof namingSetting>;
+
+/** A naming pattern as it is kept. */
+export const namingPattern = z.object({
+  id,
+  version,
+  ...namingSetting.shape,
+  /** Null when it is for every university. */
+  universityName: z.nullable(z.string()),
+});
+export type NamingPattern = z.output<typeof namingPattern>;
+
+/** Patterns for the office's names of files: the most specific of those that reach a document names it. */
+export const namingPatternsApi = {
+  list: endpoint({
+    name: 'namingPatterns.list',
+    summary: 'Every naming pattern, those for all universities first',
+    method: 'GET',
+    path: '/naming-patterns',
+    access: 'token',
+    reply: dataOf(z.array(namingPattern)),
+  }),
+  /** 409 `refusal.patternTaken` when there is one for the same documents. */
+  create: endpoint({
+    name: 'namingPatterns.create',
+    summary: 'Keep a naming pattern for a university, a type of document, both, or all',
+    method: 'POST',
+    path: '/naming-patterns',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: namingSetting,
+    reply: dataOf(namingPattern),
+  }),
+  /** 409 `refusal.patternTaken` when there is one for the same documents. */
+  update: endpoint({
+    name: 'namingPatterns.update',
+    summary: 'Change a naming pattern; files that are named already keep their names',
+    method: 'PUT',
+    path: '/naming-patterns/:id',
+    access: 'token',
+    versioned: true,
+    params: one,
+    body: namingSetting,
+    reply: dataOf(namingPattern),
+  }),
+  remove: endpoint({
+    name: 'namingPatterns.remove',
+    summary: 'Do without a naming pattern; files that are named already keep their names',
+    method: 'DELETE',
+    path: '/naming-patterns/:id',
+    access: 'token',
+    status: 204,
+    versioned: true,
+    params: one,
+  }),
+};
+
+const namePart = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(isPlainNamePart));
+
+/** What names of files call a type of document. */
+export const typeNames = z.strictObject({ code: namePart(24), label: namePart(60) });
+export type TypeNames = z.output<typeof typeNames>;
+
+/** A type of document, as names of files call it. */
+export const namedType = z.object({
+  type: z.enum(documentTypes),
+  ...typeNames.shape,
+  /** 0 while nobody has said anything. */
+  version: z.int().check(z.gte(0)),
+});
+export type NamedType = z.output<typeof namedType>;
+
+export const documentTypesApi = {
+  list: endpoint({
+    name: 'documentTypes.list',
+    summary: 'Every type of document, as names of files call it',
+    method: 'GET',
+    path: '/document-types',
+    access: 'token',
+    reply: dataOf(z.array(namedType)),
+  }),
+  update: endpoint({
+    name: 'documentTypes.update',
+    summary: 'Say what names of files call a type of document',
+    method: 'PUT',
+    path: '/document-types/:type',
+    access: 'token',
+    versioned: true,
+    params: z.strictObject({ type: z.enum(documentTypes) }),
+    body: typeNames,
+    reply: dataOf(namedType),
+  }),
+};

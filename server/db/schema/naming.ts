@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
+import { applications } from './applications.ts';
+import { universities } from './catalogue.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { applicationDocuments } from './documents.ts';
+import { users } from './people.ts';
+
+/** How files are named: for a university, a type of document, both, or (both null) all. */
+export const namingPatterns = pgTable(
+  'naming_patterns',
+  {
+    id: identity(),
+    universityId: reference('university_id').references(() => universities.id),
+    type: text('type').$type<DocumentType>(),
+    pattern: text('pattern').notNull(),
+    letterCase: text('letter_case').$type<LetterCase>().notNull(),
+    plainLetters: boolean('plain_letters').notNull(),
+    blanks: text('blanks').$type<Blanks>().notNull(),
+    maxLength: integer('max_length').notNull(),
+    ...tracked(),
+  },
+  (table) => [
+    uniqueIndex('naming_patterns_scope').on(
+      sql`coalesce(${table.universityId}, 0)`,
+      sql`coalesce(${table.type}, '')`,
+    ),
+  ],
+);
+
+/** What names of files call a type of document; one that is not here is called as the contract has it. */
+export const documentTypeNames = pgTable(
+  'document_type_names',
+  {
+    id: identity(),
+    type: text('type').$type<DocumentType>().notNull(),
+    code: text('code').notNull(),
+    label: text('label').notNull(),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('document_type_names_type').on(table.type)],
+);
+
+/** Files of one application that were renamed together. */
+export const documentRenamings = pgTable(
+  'document_renamings',
+  {
+    id: identity(),
+    applicationId: reference('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    renamedById: reference('renamed_by_id').references(() => users.id),
+    renamedAt: instant('renamed_at').notNull(),
+    undoneById: reference('undone_by_id').references(() => users.id),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('document_renamings_application').on(table.applicationId, table.id)],
+);
+
+/** One file of a renaming: what it was called, and what it is called since. */
+export const renamedFiles = pgTable(
+  'renamed_files',
+  {
+    id: identity(),
+    renamingId: reference('renaming_id')
+      .notNull()
+      .references(() => documentRenamings.id, { onDelete: 'cascade' }),
+    documentId: reference('document_id')
+      .notNull()
+      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    /** Which of the document's files. */
+    file: integer('file').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+  },
+  (table) => [
+    uniqueIndex('renamed_files_document').on(table.renamingId, table.documentId),
+    index('renamed_files_of').on(table.documentId),
+  ],
+);

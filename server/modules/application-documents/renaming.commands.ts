@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type NameFault, nameFaults } from '../../../contract/document-names.ts';
+import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
+import type { FieldCode } from '../../../contract/errors.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import { findApplication } from '../../applications/find-application.ts';
+import { lockApplication } from '../../applications/lock.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  applicationDocuments,
+  documentFiles,
+  documentRenamings,
+  renamedFiles,
+} from '../../db/schema/index.ts';
+import { invalid, notFound, refused, stale } from '../../errors.ts';
+import { demandRenaming, demandRenamingAny } from './application-documents.policy.ts';
+import type { DocumentRecord } from './application-documents.queries.ts';
+import { isAsRenamed, namesOf } from './renaming.proposals.ts';
+import { filesOfRenamings, filesToName, findRenaming } from './renaming.queries.ts';
+
+/** A document whose present file gets a name. */
+interface Named {
+  readonly document: DocumentRecord;
+  readonly originalName: string;
+  readonly name: string;
+}
+
+/** Gives files their names, with the event of each. @throws AppError 412 when one has changed meanwhile. */
+async function giveNames(
+  tx: Transaction,
+  caller: ChangeCaller,
+  applicationId: number,
+  given: readonly Named[],
+  { renamingId, undone }: { readonly renamingId: number; readonly undone: boolean },
+): Promise<void> {
+  const { user, clock, record } = caller;
+  // Before the rows: whoever is told is locked first, by everybody in the same order.
+  await record(
+    ...given.map(({ document }) => ({
+      type: 'document.renamed' as const,
+      actorId: user.id,
+      subject: 'ApplicationDocument' as const,
+      subjectId: document.id,
+      payload: { renamingId, undone, version: document.version + 1 },
+    })),
+  );
+  for (const { document, originalName, name } of given) {
+    const [renamed] = await tx
+      .update(applicationDocuments)
+      .set({ fileName: name, updatedAt: clock.now(), version: sql`${applicationDocuments.version} + 1` })
+      .where(
+        and(eq(applicationDocuments.id, document.id), eq(applicationDocuments.version, document.version)),
+      )
+      .returning({ id: applicationDocuments.id });
+    if (renamed === undefined) throw stale(await namesOf(tx, caller, applicationId));
+    await tx
+      .update(documentFiles)
+      .set({ givenName: name === originalName ? null : name })
+      .where(and(eq(documentFiles.documentId, document.id), eq(documentFiles.number, document.files)));
+  }
+}
+
+/** What is wrong with a name, as the field says it. */
+const codes: Readonly<Record<NameFault, FieldCode>> = {
+  illegal: 'invalid',
+  ending: 'mismatch',
+  taken: 'taken',
+};
+
+/**
+ * Gives files of an application other names: all of them, or none. A name that a file has already is left as it is.
+ *
+ * @throws AppError 404, 403 as of every change of a document, 412 with the names as they stand when one of them has
+ * changed since it was read, 422 by field when a name cannot be taken, or none is another.
+ */
+export async function renameFiles(
+  tx: Transaction,
+  caller: ChangeCaller,
+  applicationId: number,
+  { names }: Renames,
+): Promise<ApplicationNames> {
+  await findApplication(tx, caller.ability, applicationId);
+  demandRenamingAny(caller.ability);
+  await lockApplication(tx, applicationId);
+  const files = await filesToName(tx, applicationId);
+  const known = new Map(files.map((file) => [file.document.id, file]));
+  const given = names.map((each, at) => {
+    const file = known.get(each.documentId);
+    if (file === undefined) throw notFound();
+    demandRenaming(caller.ability, file.document);
+    const isFirst = names.findIndex(({ documentId }) => documentId === each.documentId) === at;
+    if (!isFirst) throw invalid({ [`body.names.${at}.documentId`]: ['invalid'] });
+    return { ...file, name: each.fileName, version: each.version };
+  });
+  if (given.some(({ document, version }) => document.version !== version)) {
+    throw stale(await namesOf(tx, caller, applicationId));
+  }
+  const newNames = new Map(given.map(({ document, name }) => [document.id, name]));
+  const faults = nameFaults(
+    files.map(({ document, originalName }) => {
+      const fileName = document.fileName ?? originalName;
+      return { id: document.id, fileName, newName: newNames.get(document.id) ?? fileName };
+    }),
+  );
+  if (faults.size > 0) {
+    throw invalid(
+      Object.fromEntries(
+        names.flatMap(({ documentId }, at) => {
+          const fault = faults.get(documentId);
+          return fault === undefined ? [] : [[`body.names.${at}.fileName`, [codes[fault]]]];
+        }),
+      ),
+    );
+  }
+  const changed = given.filter(({ document, name }) => document.fileName !== name);
+  if (changed.length === 0) throw invalid({ 'body.names': ['required'] });
+  const [renaming] = await tx
+    .insert(documentRenamings)
+    .values({ applicationId, renamedById: caller.user.id, renamedAt: caller.clock.now() })
+    .returning({ id: documentRenamings.id });
+  if (renaming === undefined) throw new Error('the renaming was not stored');
+  await giveNames(tx, caller, applicationId, changed, { renamingId: renaming.id, undone: false });
+  await tx.insert(renamedFiles).values(
+    changed.map(({ document, originalName, name }) => ({
+      renamingId: renaming.id,
+      documentId: document.id,
+      file: document.files,
+      before: document.fileName ?? originalName,
+      after: name,
+    })),
+  );
+  return namesOf(tx, caller, applicationId);
+}
+
+/**
+ * Gives all files of one renaming their earlier names back: all of them, or none. Undoing it twice is no error.
+ *
+ * @throws AppError 404, 403 as of every change of a document, 409 when one of the files has another name since, or
+ * another file has taken its place.
+ */
+export async function undoRenaming(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+): Promise<ApplicationNames> {
+  const renaming = await findRenaming(tx, id);
+  if (renaming === undefined) throw notFound();
+  const { applicationId } = renaming;
+  await findApplication(tx, caller.ability, applicationId);
+  await lockApplication(tx, applicationId);
+  const files = await filesOfRenamings(tx, [id]);
+  for (const { document } of files) demandRenaming(caller.ability, document);
+  // As it stands under the lock: somebody else may have undone it meanwhile.
+  if ((await findRenaming(tx, id))?.undoneAt !== null) return namesOf(tx, caller, applicationId);
+  if (!files.every(isAsRenamed)) {
+    throw refused('refusal.renamedSince', 'A file has another name since, or another file has come.');
+  }
+  const originals = new Map(
+    (await filesToName(tx, applicationId)).map((each) => [each.document.id, each.originalName]),
+  );
+  await giveNames(
+    tx,
+    caller,
+    applicationId,
+    files.map(({ file, document }) => ({
+      document,
+      originalName: originals.get(document.id) ?? '',
+      name: file.before,
+    })),
+    { renamingId: id, undone: true },
+  );
+  await tx
+    .update(documentRenamings)
+    .set({ undoneAt: caller.clock.now(), undoneById: caller.user.id })
+    .where(eq(documentRenamings.id, id));
+  return namesOf(tx, caller, applicationId);
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import {
+  applicationDocuments,
+  documentFiles,
+  documentRenamings,
+  renamedFiles,
+  users,
+} from '../../db/schema/index.ts';
+
+const mostRenamings = 10;
+
+/** The documents of an application that have a file, with the name that file came with; those `readable` alone. */
+export const filesToName = (orm: Orm | Transaction, applicationId: number, readable?: SQL) =>
+  orm
+    .select({ document: applicationDocuments, originalName: documentFiles.fileName })
+    .from(applicationDocuments)
+    .innerJoin(
+      documentFiles,
+      and(
+        eq(documentFiles.documentId, applicationDocuments.id),
+        eq(documentFiles.number, applicationDocuments.files),
+      ),
+    )
+    .where(
+      and(
+        eq(applicationDocuments.applicationId, applicationId),
+        ne(applicationDocuments.status, 'superseded'),
+        isNotNull(applicationDocuments.fileName),
+        readable,
+      ),
+    )
+    .orderBy(asc(applicationDocuments.id));
+export type FileToName = Awaited<ReturnType<typeof filesToName>>[number];
+
+/** The last renamings of an application, the newest first, each with who did it. */
+export const renamingsOf = (orm: Orm | Transaction, applicationId: number) =>
+  orm
+    .select({ renaming: documentRenamings, by: users.fullName })
+    .from(documentRenamings)
+    .leftJoin(users, eq(users.id, documentRenamings.renamedById))
+    .where(eq(documentRenamings.applicationId, applicationId))
+    .orderBy(desc(documentRenamings.id))
+    .limit(mostRenamings);
+
+/** The files of some renamings, each with its document as it stands. */
+export async function filesOfRenamings(orm: Orm | Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return orm
+    .select({ file: renamedFiles, document: applicationDocuments })
+    .from(renamedFiles)
+    .innerJoin(applicationDocuments, eq(applicationDocuments.id, renamedFiles.documentId))
+    .where(inArray(renamedFiles.renamingId, [...ids]))
+    .orderBy(asc(renamedFiles.id));
+}
+export type FileOfRenaming = Awaited<ReturnType<typeof filesOfRenamings>>[number];
+
+/** One renaming; undefined when there is none. */
+export async function findRenaming(orm: Orm | Transaction, id: number) {
+  const [found] = await orm.select().from(documentRenamings).where(eq(documentRenamings.id, id));
+  return found;
+}

@@ -1,0 +1,229 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { DocumentType } from '../../../contract/document-types.ts';
+import type {
+  NamedType,
+  NamingPattern,
+  NamingSetting,
+  TypeNames,
+} from '../../../contract/naming-patterns.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { documentTypeNames, namingPatterns, universities } from '../../db/schema/index.ts';
+import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
+import { namedType, namedTypes, type PatternRow, storedPatterns } from '../../naming/naming-rows.ts';
+
+/** Two who say something about names for the first time come one after the other. */
+const lock = (tx: Transaction, what: 'naming_patterns' | 'document_type_names') =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
+
+const present = (row: PatternRow, universityName: string | null): NamingPattern => ({
+  id: row.id,
+  version: row.version,
+  universityId: row.universityId,
+  universityName,
+  type: row.type,
+  pattern: row.pattern,
+  letterCase: row.letterCase,
+  plainLetters: row.plainLetters,
+  blanks: row.blanks,
+  maxLength: row.maxLength,
+});
+
+async function universityName(orm: Orm | Transaction, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [found] = await orm
+    .select({ name: universities.name })
+    .from(universities)
+    .where(eq(universities.id, id));
+  if (found === undefined) throw invalid({ 'body.universityId': ['unknown'] });
+  return found.name;
+}
+
+/** Every naming pattern, those for all universities first, the others by the university’s name. */
+export async function patternsOf(orm: Orm | Transaction): Promise<NamingPattern[]> {
+  const rows = await storedPatterns(orm);
+  const names = new Map(
+    (await orm.select({ id: universities.id, name: universities.name }).from(universities)).map((each) => [
+      each.id,
+      each.name,
+    ]),
+  );
+  const patterns = rows.map((row) =>
+    present(row, row.universityId === null ? null : (names.get(row.universityId) ?? null)),
+  );
+  return patterns.sort((one, other) => (one.universityName ?? '').localeCompare(other.universityName ?? ''));
+}
+
+/** What the log keeps of a pattern. */
+const told = ({
+  universityId,
+  type,
+  pattern,
+  letterCase,
+  plainLetters,
+  blanks,
+  maxLength,
+}: NamingSetting) => ({
+  universityId,
+  type,
+  pattern,
+  letterCase,
+  plainLetters,
+  blanks,
+  maxLength,
+});
+
+/** Refuses whoever may not do this with a pattern. @throws AppError 403 with the rule's own sentence. */
+function demand(
+  { ability }: ChangeCaller,
+  action: 'create' | 'update' | 'delete',
+  row: Pick<PatternRow, 'universityId' | 'type'> & { readonly id?: number },
+): void {
+  const subject = { __typename: 'NamingPattern', ...row } as const;
+  if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
+}
+
+/** Refuses a second pattern for the same documents. @throws AppError 409 */
+async function demandFree(tx: Transaction, { universityId, type }: NamingSetting, except = 0): Promise<void> {
+  const [found] = await tx
+    .select({ id: namingPatterns.id })
+    .from(namingPatterns)
+    .where(
+      and(
+        sql`${namingPatterns.universityId} is not distinct from ${universityId}::bigint`,
+        sql`${namingPatterns.type} is not distinct from ${type}::text`,
+        ne(namingPatterns.id, except),
+      ),
+    );
+  if (found) throw refused('refusal.patternTaken', 'There is a pattern for these documents already.');
+}
+
+/** Keeps a new pattern. @throws AppError 403, 422 without such a university, 409 when there is one for the same. */
+export async function createPattern(
+  tx: Transaction,
+  caller: ChangeCaller,
+  setting: NamingSetting,
+): Promise<NamingPattern> {
+  const { user, clock, record } = caller;
+  demand(caller, 'create', setting);
+  await lock(tx, 'naming_patterns');
+  const name = await universityName(tx, setting.universityId);
+  await demandFree(tx, setting);
+  const now = clock.now();
+  const [row] = await tx
+    .insert(namingPatterns)
+    .values({ ...setting, createdAt: now, updatedAt: now })
+    .returning();
+  if (row === undefined) throw new Error('the pattern was not stored');
+  await record({
+    type: 'namingPattern.changed',
+    actorId: user.id,
+    subject: 'NamingPattern',
+    subjectId: row.id,
+    payload: { before: {}, after: told(setting), version: row.version },
+  });
+  return present(row, name);
+}
+
+/** A pattern in the version the caller has read. @throws AppError 404, 403, 412 with the pattern as it stands. */
+async function patternTo(
+  tx: Transaction,
+  caller: ChangeCaller,
+  action: 'update' | 'delete',
+  id: number,
+  version: number,
+): Promise<PatternRow> {
+  if (!caller.ability.can('read', 'NamingPattern')) throw notFound();
+  await lock(tx, 'naming_patterns');
+  const [row] = await tx.select().from(namingPatterns).where(eq(namingPatterns.id, id));
+  if (row === undefined) throw notFound();
+  demand(caller, action, row);
+  if (row.version !== version) throw stale(present(row, await universityName(tx, row.universityId)));
+  return row;
+}
+
+/** Changes a pattern. @throws AppError 404, 403, 412, 422 and 409 as of every change and of a new one. */
+export async function changePattern(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+  setting: NamingSetting,
+): Promise<NamingPattern> {
+  const row = await patternTo(tx, caller, 'update', id, version);
+  demand(caller, 'update', { ...setting, id });
+  const name = await universityName(tx, setting.universityId);
+  await demandFree(tx, setting, id);
+  await caller.record({
+    type: 'namingPattern.changed',
+    actorId: caller.user.id,
+    subject: 'NamingPattern',
+    subjectId: id,
+    payload: { before: told(row), after: told(setting), version: version + 1 },
+  });
+  const [changed] = await tx
+    .update(namingPatterns)
+    .set({ ...setting, updatedAt: caller.clock.now(), version: version + 1 })
+    .where(eq(namingPatterns.id, id))
+    .returning();
+  if (changed === undefined) throw notFound();
+  return present(changed, name);
+}
+
+/** Does without a pattern. @throws AppError 404, 403, 412. */
+export async function removePattern(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+): Promise<void> {
+  const row = await patternTo(tx, caller, 'delete', id, version);
+  await caller.record({
+    type: 'namingPattern.changed',
+    actorId: caller.user.id,
+    subject: 'NamingPattern',
+    subjectId: id,
+    payload: { before: told(row), after: {}, version: version + 1 },
+  });
+  await tx.delete(namingPatterns).where(eq(namingPatterns.id, id));
+}
+
+/**
+ * Says what names of files call a type of document.
+ *
+ * @throws AppError 403 when the rules forbid it, 412 with what it is called when it is another version.
+ */
+export async function nameType(
+  tx: Transaction,
+  { ability, user, clock, record }: ChangeCaller,
+  type: DocumentType,
+  version: number,
+  names: TypeNames,
+): Promise<NamedType> {
+  if (!ability.can('update', 'DocumentType')) {
+    throw denied(ability.relevantRuleFor('update', 'DocumentType')?.reason);
+  }
+  await lock(tx, 'document_type_names');
+  const now = (await namedTypes(tx)).get(type);
+  if (now === undefined) throw notFound();
+  if (now.version !== version) throw stale(now);
+  const written = { ...names, updatedAt: clock.now() };
+  const [row] = await tx
+    .insert(documentTypeNames)
+    .values({ type, ...written })
+    .onConflictDoUpdate({
+      target: documentTypeNames.type,
+      set: { ...written, version: sql`${documentTypeNames.version} + 1` },
+    })
+    .returning();
+  if (row === undefined) throw new Error('the names of the type were not stored');
+  const { code, label } = now;
+  await record({
+    type: 'documentType.changed',
+    actorId: user.id,
+    subject: 'DocumentType',
+    subjectId: row.id,
+    payload: { before: { type, code, label }, after: { type, ...names }, version: row.version },
+  });
+  return namedType(type, row);
+}

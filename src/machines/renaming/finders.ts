@@ -1,0 +1,28 @@
+import type { ActorRefFrom } from 'xstate';
+import { type ApplicationRow, applicationsApi } from '../../../contract/applications.ts';
+import type { Option } from '../../../contract/options.ts';
+import { loadPage } from '../../services/list.service.ts';
+import { searchOptions } from '../../services/options.service.ts';
+import { finderMachineOf } from './finder.machine.ts';
+
+const longestText = 200;
+
+/** Finds applications by student, number, university or course. */
+export const applicationFinderMachine = finderMachineOf<ApplicationRow>({
+  id: 'applicationFinder',
+  find: async (text, signal) =>
+    (
+      await loadPage(
+        applicationsApi,
+        { searchQuery: text.slice(0, longestText), perPage: '10', page: '1' },
+        signal,
+      )
+    ).data,
+});
+export type FinderActor = ActorRefFrom<typeof applicationFinderMachine>;
+
+/** Finds universities by name. */
+export const universityFinderMachine = finderMachineOf<Option>({
+  id: 'universityFinder',
+  find: (text, signal) => searchOptions('university', text.slice(0, longestText), signal),
+});

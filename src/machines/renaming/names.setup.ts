@@ -1,0 +1,100 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
+import { readNames, renameFiles, undoRenaming } from '../../services/document-names.service.ts';
+import { newKey } from '../../services/keys.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+import { tellSettled } from '../tell-settled.ts';
+import { renamesOf, rowsOf } from './name-rows.ts';
+import type { NamesContext, NamesEvent, NamesTag } from './names.types.ts';
+
+interface Renaming {
+  readonly id: number | null;
+  readonly names: Renames['names'];
+  readonly key: string;
+}
+
+/** What was typed and ticked, forgotten. */
+const untouched = () => ({ typed: {}, ticked: {}, key: newKey() });
+
+/** What the names of an application's files are made with: calls, actions and guards. */
+export const namesSetup = setup({
+  types: {} as {
+    context: NamesContext;
+    input: { readonly applicationId: number | null };
+    events: NamesEvent;
+    tags: NamesTag;
+  },
+  actors: {
+    load: fromPromise<ApplicationNames, { id: number | null }>(({ input: { id }, signal }) => {
+      if (id === null) throw new Error('no application is chosen');
+      return readNames(id, signal);
+    }),
+    rename: fromPromise<ApplicationNames, Renaming>(({ input: { id, names, key } }) => {
+      if (id === null) throw new Error('no application is chosen');
+      return renameFiles(id, names, key);
+    }),
+    undo: fromPromise<ApplicationNames, { id: number }>(({ input: { id } }) => undoRenaming(id)),
+  },
+  actions: {
+    choose: assign((_, { id }: { id: number | null }) => ({
+      applicationId: id,
+      data: null,
+      problem: null,
+      refusal: null,
+      made: null,
+      ...untouched(),
+    })),
+    putData: assign((_, { data }: { data: ApplicationNames }) => ({ data, problem: null })),
+    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      problem,
+      data: problem.kind === 'forbidden' || problem.kind === 'notFound' ? null : context.data,
+    })),
+    putRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
+    putMade: assign((_, { data }: { data: ApplicationNames }) => ({
+      data,
+      made: data.renamings[0]?.id ?? null,
+      refusal: null,
+      ...untouched(),
+    })),
+    putUndone: assign((_, { data }: { data: ApplicationNames }) => ({ data, made: null, refusal: null })),
+    tick: assign(({ context }, { id, ticked }: { id: number; ticked: boolean }) => ({
+      ticked: { ...context.ticked, [id]: ticked },
+      refusal: null,
+      key: newKey(),
+    })),
+    tickAll: assign(({ context }, { ticked }: { ticked: boolean }) => ({
+      ticked: Object.fromEntries(rowsOf(context).map(({ document }) => [document.id, ticked])),
+      refusal: null,
+      key: newKey(),
+    })),
+    type: assign(({ context }, { id, name }: { id: number; name: string }) => ({
+      typed: { ...context.typed, [id]: name },
+      ticked: { ...context.ticked, [id]: true },
+      refusal: null,
+      key: newKey(),
+    })),
+    propose: assign(({ context }, { id }: { id: number }) => ({
+      typed: Object.fromEntries(Object.entries(context.typed).filter(([key]) => Number(key) !== id)),
+      key: newKey(),
+    })),
+    forget: assign(() => ({ ...untouched(), refusal: null })),
+    tellSettled: ({ system }) => tellSettled(system),
+  },
+  guards: {
+    hasApplication: ({ context }) => context.applicationId !== null,
+    hasData: ({ context }) => context.data !== null,
+    canRename: ({ context }) => renamesOf(context).length > 0,
+    isOther: ({ context }, { id }: { id: number | null }) => id !== context.applicationId,
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context }) => isMissingProblem(context.problem),
+    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
+      subject === 'NamingPattern' ||
+      subject === 'DocumentType' ||
+      (subject === 'ApplicationDocument' &&
+        (context.data?.documents.some((document) => document.id === id) ?? false)) ||
+      (subject === 'Application' && id === context.applicationId),
+  },
+  delays: { gatherDelay: 400 },
+});

@@ -1,0 +1,165 @@
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { applicationFinderMachine } from './finders.ts';
+import { namesMachine } from './names.machine.ts';
+import { namingMachine } from './naming.machine.ts';
+
+/** What the page shows: the names of an application's files, the patterns, or what names call each type. */
+export const renameParts = ['names', 'patterns', 'types'] as const;
+export type RenamePart = (typeof renameParts)[number];
+
+export interface RenameContext {
+  readonly input: ScreenInput;
+  readonly part: RenamePart;
+}
+
+/** What an address asks for: `?application=5` for the names of its files, `?part=patterns` for another part. */
+export function askedIn(search: string): {
+  readonly part: RenamePart;
+  readonly applicationId: number | null;
+} {
+  const query = new URLSearchParams(search);
+  const id = Number(query.get('application'));
+  return {
+    part: renameParts.find((part) => part === query.get('part')) ?? 'names',
+    applicationId: Number.isSafeInteger(id) && id > 0 ? id : null,
+  };
+}
+
+export type RenameEvent =
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | { type: 'names.began' }
+  | { type: 'names.ended' }
+  | { type: 'naming.began' }
+  | { type: 'naming.ended' }
+  | ScreenEvent;
+
+/**
+ * The page on which files are renamed. Its parts live on while another one is shown.
+ *
+ * Children: `finder`, which looks for an application; `names`, the names of its files; `naming`, the patterns.
+ */
+export const renameMachine = setup({
+  types: {} as {
+    context: RenameContext;
+    input: ScreenInput;
+    events: RenameEvent;
+    tags: 'unsaved';
+    children: { finder: 'finder'; names: 'names'; naming: 'naming' };
+  },
+  actors: { finder: applicationFinderMachine, names: namesMachine, naming: namingMachine },
+  actions: {
+    putPart: assign((_, { search }: { search: string }) => ({ part: askedIn(search).part })),
+    openNames: sendTo('names', (_, { search }: { search: string }) => ({
+      type: 'names.open' as const,
+      id: askedIn(search).applicationId,
+    })),
+    tellAll: enqueueActions(({ enqueue }, { event }: { event: ScreenEvent }) => {
+      enqueue.sendTo('names', event);
+      enqueue.sendTo('naming', event);
+      if (event.type === 'connection.restored') enqueue.sendTo('finder', event);
+    }),
+    save: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('names', { type: 'names.rename' });
+      enqueue.sendTo('naming', { type: 'form.save' });
+    }),
+    discard: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('names', { type: 'names.reset' });
+      enqueue.sendTo('naming', { type: 'form.reset' });
+    }),
+    beginNames: raise({ type: 'names.began' }),
+    endNames: raise({ type: 'names.ended' }),
+    beginNaming: raise({ type: 'naming.began' }),
+    endNaming: raise({ type: 'naming.ended' }),
+  },
+  guards: {
+    isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
+    /** Another part of the same page keeps the application. */
+    asksForNames: (_, { search }: { search: string }) => askedIn(search).part === 'names',
+  },
+}).createMachine({
+  id: 'renameDocument',
+  context: ({ input }) => ({ input, part: askedIn(input.search).part }),
+  invoke: [
+    { id: 'finder', src: 'finder' },
+    {
+      id: 'names',
+      src: 'names',
+      input: ({ context: { input } }) => ({ applicationId: askedIn(input.search).applicationId }),
+      onSnapshot: [
+        {
+          guard: {
+            type: 'isUnsaved',
+            params: ({ event: { snapshot } }) => ({
+              unsaved: Object.keys(snapshot.context.typed).length > 0,
+            }),
+          },
+          actions: 'beginNames',
+        },
+        { actions: 'endNames' },
+      ],
+    },
+    {
+      id: 'naming',
+      src: 'naming',
+      input: ({ context }) => context.input,
+      onSnapshot: [
+        {
+          guard: {
+            type: 'isUnsaved',
+            params: ({ event: { snapshot } }) => ({ unsaved: snapshot.hasTag('unsaved') }),
+          },
+          actions: 'beginNaming',
+        },
+        { actions: 'endNaming' },
+      ],
+    },
+  ],
+  type: 'parallel',
+  on: {
+    'query.changed': [
+      {
+        guard: { type: 'asksForNames', params: ({ event: { search } }) => ({ search }) },
+        actions: [
+          { type: 'putPart', params: ({ event: { search } }) => ({ search }) },
+          { type: 'openNames', params: ({ event: { search } }) => ({ search }) },
+        ],
+      },
+      { actions: { type: 'putPart', params: ({ event: { search } }) => ({ search }) } },
+    ],
+    'record.changed': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'form.save': { actions: 'save' },
+    'form.reset': { actions: 'discard' },
+  },
+  states: {
+    names: {
+      initial: 'kept',
+      states: {
+        kept: { on: { 'names.began': 'unsaved' } },
+        unsaved: { tags: 'unsaved', on: { 'names.ended': 'kept' } },
+      },
+    },
+    naming: {
+      initial: 'kept',
+      states: {
+        kept: { on: { 'naming.began': 'unsaved' } },
+        unsaved: { tags: 'unsaved', on: { 'naming.ended': 'kept' } },
+      },
+    },
+  },
+});
+
+type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
+
+/** The parts of the screen, as its views use them; null before they are started. */
+export const partsOf = ({ children: { finder, names, naming } }: Screen) =>
+  finder && names && naming
+    ? {
+        finder: finder as ActorRefFrom<typeof applicationFinderMachine>,
+        names: names as ActorRefFrom<typeof namesMachine>,
+        naming: naming as ActorRefFrom<typeof namingMachine>,
+      }
+    : null;

@@ -1,0 +1,49 @@
+import { exampleOf } from '../../../contract/document-names.ts';
+import { parsePattern, type TokenValues, writePattern } from '../../../contract/name-patterns.ts';
+import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
+
+/** An invented student, for whom patterns show what they do. */
+export const sampleValues = (type: NamedType | undefined, university: string): TokenValues => ({
+  studentNumber: 'S-10427',
+  firstName: 'Zoë Maria',
+  lastName: 'Müller',
+  fullName: 'Zoë Maria Müller',
+  passportNumber: 'C01X0006H',
+  applicationNumber: 'QS-20318',
+  documentType: type?.code ?? null,
+  documentLabel: type?.label ?? null,
+  university: university || 'University of Northhaven',
+  course: 'Computer Science',
+  intake: 'September 2027',
+  date: '2027-02-09',
+  version: '2',
+  number: '03',
+});
+
+/** What a file of the invented student would be called by a pattern that is kept. */
+export const exampleOfPattern = (pattern: NamingPattern, types: readonly NamedType[]): string =>
+  exampleOf(
+    pattern,
+    sampleValues(
+      types.find(({ type }) => type === (pattern.type ?? 'transcript')),
+      pattern.universityName ?? '',
+    ),
+  );
+
+/** A piece of a pattern as it is shown; `key` tells pieces apart. */
+interface Piece {
+  readonly key: string;
+  readonly piece: string;
+  readonly token: boolean;
+}
+
+/** The pieces of a pattern, in their order. */
+export function piecesOf({ pattern }: Pick<NamingPattern, 'pattern'>): readonly Piece[] {
+  const read = parsePattern(pattern);
+  const parts = 'parts' in read ? read.parts : [{ text: pattern }];
+  return parts.map((part, place) => ({
+    key: String(place),
+    piece: writePattern([part]),
+    token: 'token' in part,
+  }));
+}

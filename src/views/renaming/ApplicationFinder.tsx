@@ -1,0 +1,82 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { FinderActor } from '../../machines/renaming/finders.ts';
+import { href } from '../../machines/router/routes.ts';
+import { StatusLabel } from '../applications/StatusLabel.tsx';
+import { Notice } from '../grid/Notice.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** Looks for the application whose files shall be named. */
+export function ApplicationFinder({ finder }: { finder: FinderActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const id = useId();
+  const snapshot = useSelector(finder, (current) => current);
+  const { text: words, found, problem } = snapshot.context;
+  return (
+    <div className="stack">
+      <div className="field-row rename-field">
+        <label htmlFor={id}>{text('renaming.find')}</label>
+        <InputGroup
+          id={id}
+          type="search"
+          size="large"
+          fill
+          dir="auto"
+          value={words}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-describedby={`${id}-hint`}
+          onValueChange={(typed) => finder.send({ type: 'finder.type', text: typed })}
+        />
+        <p className="field-note" id={`${id}-hint`}>
+          {text('renaming.findHint')}
+        </p>
+      </div>
+      {snapshot.hasTag('failed') && problem ? (
+        <Notice
+          picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
+          title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
+          action={
+            <Button text={text('action.retry')} onClick={() => finder.send({ type: 'finder.retry' })} />
+          }
+          urgent
+        >
+          {problemText(problem)}
+        </Notice>
+      ) : snapshot.hasTag('none') ? (
+        <Notice picture="noMatch" title={text('renaming.findNone')} />
+      ) : found.length > 0 ? (
+        <ul className="rename-found" aria-label={text('renaming.found')} aria-busy={snapshot.hasTag('busy')}>
+          {found.map((application) => (
+            <li key={application.id}>
+              <Link href={`${href('rename-document')}?application=${application.id}`}>
+                <span className="rename-found-who">
+                  <bdi>{application.studentName}</bdi> <bdi dir="ltr">{application.number}</bdi>
+                </span>
+                <span className="faint">
+                  <bdi>{application.universityName}</bdi> · <bdi>{application.courseTitle}</bdi>
+                </span>
+                <span className="rename-found-status">
+                  <StatusLabel status={application.status} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : snapshot.hasTag('busy') ? (
+        <p className="faint" role="status">
+          {text('renaming.findBusy')}
+        </p>
+      ) : (
+        <Notice picture="empty" title={text('renaming.start')}>
+          {text('renaming.startBody')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** That something was kept just now. */
+export function Kept({ naming }: { naming: NamingActor }) {
+  const text = useText();
+  const kept = useSelector(naming, (snapshot) => snapshot.hasTag('kept'));
+  return (
+    <span className="form-done" role="status">
+      {kept && text('naming.kept')}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { renamesOf, rowsOf } from '../../machines/renaming/name-rows.ts';
+import type { NamesActor } from '../../machines/renaming/names.machine.ts';
+import type { NameRow } from '../../machines/renaming/names.types.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** What is to be said about a name before it is given. */
+function Remarks({ id, row }: { id: string; row: NameRow }) {
+  const text = useText();
+  const { formatList } = useIntl();
+  const { document, same, byHand, fault } = row;
+  const { originalName, fileName, patternId, missing, numbered } = document;
+  return (
+    <div className="rename-remarks" id={id}>
+      {fault && <p className="field-note field-note-bad">{text(`nameFault.${fault}`)}</p>}
+      {same && <p className="field-note">{text('renaming.same')}</p>}
+      {!byHand && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
+      {!byHand && missing.length > 0 && (
+        <p className="field-note rename-lacks">
+          {text('renaming.lacks', { what: formatList(missing.map((token) => text(`nameToken.${token}`))) })}
+        </p>
+      )}
+      {!byHand && numbered && <p className="field-note">{text('renaming.numbered')}</p>}
+      {originalName !== fileName && (
+        <p className="field-note">{text('renaming.originally', { name: originalName })}</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ names, row, busy }: { names: NamesActor; row: NameRow; busy: boolean }) {
+  const text = useText();
+  const id = useId();
+  const { document, newName, ticked, byHand, fault } = row;
+  const type = text(`documentType.${document.type}`);
+  return (
+    <li className="rename-row" data-ticked={ticked}>
+      <Checkbox
+        className="rename-tick"
+        checked={ticked}
+        disabled={!document.renamable || busy}
+        aria-label={text('renaming.tick', { type })}
+        onChange={({ currentTarget: { checked } }) =>
+          names.send({ type: 'names.tick', id: document.id, ticked: checked })
+        }
+      />
+      <div className="rename-what">
+        <span className="rename-type">{type}</span>
+        <span className="rename-now">
+          <span className="only-read">{text('renaming.now')} </span>
+          <bdi dir="ltr">{document.fileName}</bdi>
+        </span>
+      </div>
+      <div className="rename-next">
+        <InputGroup
+          fill
+          dir="ltr"
+          value={newName}
+          maxLength={200}
+          readOnly={!document.renamable || busy}
+          autoComplete="off"
+          spellCheck={false}
+          intent={fault ? 'danger' : 'none'}
+          aria-label={text('renaming.nameOf', { type })}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={id}
+          onValueChange={(name) => names.send({ type: 'names.type', id: document.id, name })}
+          {...(byHand && {
+            rightElement: (
+              <Button
+                size="small"
+                variant="minimal"
+                disabled={busy}
+                text={text('renaming.proposeShort')}
+                aria-label={text('renaming.propose', { type })}
+                onClick={() => names.send({ type: 'names.propose', id: document.id })}
+              />
+            ),
+          })}
+        />
+        <Remarks id={id} row={row} />
+      </div>
+    </li>
+  );
+}
+
+/** The preview: each file with the name it has and the one it would get, and which of them are given. */
+export function NameList({ names }: { names: NamesActor }) {
+  const text = useText();
+  const { data, ticked, typed } = useSelector(names, ({ context }) => context);
+  const busy = useSelector(names, (snapshot) => snapshot.hasTag('performing'));
+  const rows = useMemo(() => rowsOf({ data, ticked, typed }), [data, ticked, typed]);
+  const count = useMemo(() => renamesOf({ data, ticked, typed }).length, [data, ticked, typed]);
+  const renamable = rows.filter(({ document }) => document.renamable);
+  const all = renamable.length > 0 && renamable.every((row) => row.ticked);
+  const changed = Object.keys(typed).length > 0 || Object.keys(ticked).length > 0;
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        names.send({ type: 'names.rename' });
+      }}
+    >
+      <div className="sheet-box">
+        {renamable.length > 0 && (
+          <div className="rename-row rename-head">
+            <Checkbox
+              className="rename-tick"
+              checked={all}
+              indeterminate={!all && renamable.some((row) => row.ticked)}
+              disabled={busy}
+              aria-label={text('renaming.all')}
+              onChange={({ currentTarget: { checked } }) =>
+                names.send({ type: 'names.tickAll', ticked: checked })
+              }
+            />
+            <span aria-hidden="true">{text('renaming.now')}</span>
+            <span aria-hidden="true">{text('renaming.next')}</span>
+          </div>
+        )}
+        <ul className="rename-rows" aria-label={text('renaming.files')}>
+          {rows.map((row) => (
+            <Row key={row.document.id} names={names} row={row} busy={busy} />
+          ))}
+        </ul>
+      </div>
+      {renamable.length === 0 ? (
+        <p>{text('renaming.mayNot')}</p>
+      ) : (
+        <div className="form-foot">
+          <Button
+            type="submit"
+            intent="primary"
+            loading={busy}
+            disabled={count === 0}
+            text={text('renaming.rename', { count })}
+          />
+          {changed && !busy && (
+            <Button
+              variant="minimal"
+              text={text('renaming.reset')}
+              onClick={() => names.send({ type: 'names.reset' })}
+            />
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId, useRef } from 'react';
+import type { PatternFormActor } from '../../machines/renaming/pattern-form.machine.ts';
+import { faultOf, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** The pattern as text, and buttons that put in what changes from file to file where the cursor stands. */
+export function PatternField({ form, readOnly }: { form: PatternFormActor; readOnly: boolean }) {
+  const text = useText();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const pattern = useSelector(form, ({ context }) => context.values.pattern);
+  const judged = useSelector(
+    form,
+    ({ context: { errors, touched, values } }) =>
+      errors.pattern !== undefined || (touched.pattern === true && values.pattern !== ''),
+  );
+  const fault = judged ? faultOf({ pattern }) : null;
+  const put = (value: string) => form.send({ type: 'form.change', field: 'pattern', value });
+  const insert = (token: string) => {
+    const input = field.current;
+    const [from, to] = [input?.selectionStart ?? pattern.length, input?.selectionEnd ?? pattern.length];
+    const piece = `{${token}}`;
+    put(`${pattern.slice(0, from)}${piece}${pattern.slice(to)}`);
+    input?.focus();
+    // After the value is there, or the browser puts the cursor to the end.
+    requestAnimationFrame(() => input?.setSelectionRange(from + piece.length, from + piece.length));
+  };
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{text('naming.pattern')}</label>
+      <InputGroup
+        id={id}
+        inputRef={field}
+        fill
+        dir="ltr"
+        className="naming-pattern"
+        value={pattern}
+        readOnly={readOnly}
+        autoComplete="off"
+        spellCheck={false}
+        intent={fault ? 'danger' : 'none'}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
+        onValueChange={put}
+        onBlur={() => form.send({ type: 'form.blur', field: 'pattern' })}
+      />
+      <p className="field-note" id={`${id}-hint`}>
+        {text('naming.patternHint')}
+      </p>
+      {fault && (
+        <p className="field-note field-note-bad" id={`${id}-error`} role="alert">
+          {text(`patternFault.${fault.kind}`, { what: fault.what })}
+        </p>
+      )}
+      {!readOnly && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would name every button after it
+        <div className="naming-tokens" role="group" aria-label={text('naming.tokens')}>
+          {nameTokens.map((token) => (
+            <Button
+              key={token}
+              size="small"
+              text={text(`nameToken.${token}`)}
+              onClick={() => insert(token)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
+import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
+import {
+  blanks,
+  documentTypes,
+  exampleFor,
+  letterCases,
+  type PatternFormActor,
+} from '../../machines/renaming/pattern-form.machine.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useFieldError } from '../hooks/use-field-error.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../office/TextField.tsx';
+import { NamingForm } from './NamingForm.tsx';
+import { PatternField } from './PatternField.tsx';
+import { UniversityField } from './UniversityField.tsx';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, options, onChange, ...props }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        options={[...options]}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        {...props}
+      />
+    </div>
+  );
+}
+
+/** Asks whether a pattern shall go, and removes it. */
+function Removal({ naming }: { naming: NamingActor }) {
+  const text = useText();
+  const mayRemove = useCan('delete', 'NamingPattern');
+  const known = useSelector(naming, ({ context }) => context.pattern !== null);
+  const asking = useSelector(naming, (snapshot) => snapshot.hasTag('asking'));
+  const removing = useSelector(naming, (snapshot) => snapshot.hasTag('removing'));
+  if (!mayRemove || !known) return null;
+  if (!asking)
+    return (
+      <Button
+        variant="minimal"
+        intent="danger"
+        loading={removing}
+        text={text('naming.remove')}
+        onClick={() => naming.send({ type: 'pattern.remove' })}
+      />
+    );
+  return (
+    <div className="conflict" role="alert">
+      <p>{text('naming.removeAsk')}</p>
+      <div className="notice-actions">
+        <Button
+          intent="danger"
+          text={text('naming.removeYes')}
+          onClick={() => naming.send({ type: 'pattern.remove' })}
+        />
+        <Button text={text('naming.removeNo')} onClick={() => naming.send({ type: 'pattern.keep' })} />
+      </div>
+    </div>
+  );
+}
+
+interface PatternFormProps {
+  readonly naming: NamingActor;
+  readonly form: PatternFormActor;
+  readonly types: Naming['types'];
+}
+
+/** What one naming pattern says, with what comes of it. */
+export function PatternForm({ naming, form, types }: PatternFormProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const fieldError = useFieldError();
+  const snapshot = useSelector(form, (current) => current);
+  const refusal = useSelector(naming, ({ context }) => context.refusal);
+  const { values, errors, problem, theirs } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const change = (field: string) => (value: string | boolean) =>
+    form.send({ type: 'form.change', field, value });
+  const failed = snapshot.hasTag('failed') ? problem : refusal;
+  const example = exampleFor(values, types);
+  return (
+    <NamingForm
+      title={text(values.id === '' ? 'naming.newTitle' : 'naming.editTitle')}
+      naming={naming}
+      context={snapshot.context}
+      busy={busy}
+      conflict={snapshot.hasTag('conflict')}
+      theirs={theirs?.values.pattern ?? ''}
+      problem={
+        failed ? (failed.kind === 'refused' ? text('refusal.patternTaken') : problemText(failed)) : undefined
+      }
+      onCommand={(type) => form.send({ type })}
+      ways={<Removal naming={naming} />}
+    >
+      <UniversityField naming={naming} form={form} readOnly={busy} />
+      <Choice
+        label={text('naming.type')}
+        value={values.type}
+        disabled={busy}
+        options={[
+          { value: '', label: text('naming.everyType') },
+          ...documentTypes.map((type) => ({ value: type, label: text(`documentType.${type}`) })),
+        ]}
+        onChange={change('type')}
+      />
+      <PatternField form={form} readOnly={busy} />
+      <p className="naming-example" role="status">
+        {example !== null && (
+          <>
+            {text('naming.example')}: <bdi dir="ltr">{example}</bdi>
+          </>
+        )}
+      </p>
+      <div className="naming-pair">
+        <Choice
+          label={text('naming.letterCase')}
+          value={values.letterCase}
+          disabled={busy}
+          options={letterCases.map((each) => ({ value: each, label: text(`letterCase.${each}`) }))}
+          onChange={change('letterCase')}
+        />
+        <Choice
+          label={text('naming.blanks')}
+          value={values.blanks}
+          disabled={busy}
+          options={blanks.map((each) => ({ value: each, label: text(`blanks.${each}`) }))}
+          onChange={change('blanks')}
+        />
+      </div>
+      <Checkbox
+        label={text('naming.plainLetters')}
+        checked={values.plainLetters}
+        disabled={busy}
+        onChange={({ currentTarget: { checked } }) => change('plainLetters')(checked)}
+      />
+      <TextField
+        label={text('naming.maxLength')}
+        hint={text('naming.maxLengthHint')}
+        latin
+        autoComplete="off"
+        value={values.maxLength}
+        error={fieldError('maxLength', errors.maxLength)}
+        readOnly={busy}
+        onChange={change('maxLength')}
+        onBlur={() => form.send({ type: 'form.blur', field: 'maxLength' })}
+      />
+    </NamingForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import type { NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
+import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
+import { exampleOfPattern, piecesOf } from '../../machines/renaming/sample.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { useCan } from '../hooks/use-can.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Kept } from './Kept.tsx';
+import { NamingList } from './NamingList.tsx';
+import { PatternForm } from './PatternForm.tsx';
+
+interface PatternProps {
+  readonly naming: NamingActor;
+  readonly pattern: NamingPattern;
+  readonly types: Naming['types'];
+  readonly edited: boolean;
+}
+
+/** One pattern: for which documents it is, what it says, and what comes of it. */
+function Pattern({ naming, pattern, types, edited }: PatternProps) {
+  const text = useText();
+  const mayEdit = useCan('update', 'NamingPattern');
+  const university = pattern.universityName ?? text('naming.everyUniversity');
+  const type = pattern.type === null ? text('naming.everyType') : text(`documentType.${pattern.type}`);
+  return (
+    <li className="naming-row" data-edited={edited}>
+      <div className="naming-whom">
+        <strong>
+          <bdi>{university}</bdi>
+        </strong>{' '}
+        <span>{type}</span>
+      </div>
+      <div className="naming-says">
+        <code dir="ltr">
+          {piecesOf(pattern).map(({ key, piece, token }) => (
+            <Fragment key={key}>
+              <wbr />
+              {token ? <span className="naming-token">{piece}</span> : piece}
+            </Fragment>
+          ))}
+        </code>
+        <span className="faint">
+          {text('naming.example')}: <bdi dir="ltr">{exampleOfPattern(pattern, types)}</bdi>
+        </span>
+      </div>
+      {mayEdit && (
+        <Button
+          size="small"
+          text={text('naming.editShort')}
+          aria-label={text('naming.edit', { university, type })}
+          onClick={() => naming.send({ type: 'pattern.edit', pattern })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The naming patterns, and beside them the form of the one that is edited. */
+export function PatternsPart({ naming }: { naming: NamingActor }) {
+  const text = useText();
+  const mayAdd = useCan('create', 'NamingPattern');
+  const edited = useSelector(naming, ({ context }) => context.pattern?.id ?? null);
+  const form = useSelector(naming, ({ children }) => children.patternForm);
+  const add = mayAdd && (
+    <Button intent="primary" text={text('naming.add')} onClick={() => naming.send({ type: 'pattern.add' })} />
+  );
+  return (
+    <NamingList naming={naming}>
+      {({ patterns, types }) => (
+        <div className="naming">
+          <div className="stack">
+            <div className="form-foot">
+              {add}
+              <Kept naming={naming} />
+            </div>
+            <p className="faint">{text(mayAdd ? 'naming.order' : 'naming.noRight')}</p>
+            {patterns.length === 0 ? (
+              <Notice picture="empty" title={text('naming.none')}>
+                {text('naming.noneBody')}
+              </Notice>
+            ) : (
+              <ul className="sheet-box naming-rows" aria-label={text('naming.list')}>
+                {patterns.map((pattern) => (
+                  <Pattern
+                    key={pattern.id}
+                    naming={naming}
+                    pattern={pattern}
+                    types={types}
+                    edited={form !== undefined && pattern.id === edited}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          {form && <PatternForm key={edited ?? 'new'} naming={naming} form={form} types={types} />}
+        </div>
+      )}
+    </NamingList>
+  );
+}

@@ -1,0 +1,53 @@
+import './renaming.css';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { partsOf, type RenamePart, renameParts } from '../../machines/renaming/rename.machine.ts';
+import { href } from '../../machines/router/routes.ts';
+import { useScreen } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { NamesPart } from './NamesPart.tsx';
+import { PatternsPart } from './PatternsPart.tsx';
+import { TypesPart } from './TypesPart.tsx';
+
+/** The address of a part; that of the names keeps the application that is open. */
+function addressOf(part: RenamePart, applicationId: number | null): string {
+  const query = part === 'names' ? applicationId !== null && `application=${applicationId}` : `part=${part}`;
+  return `${href('rename-document')}${query ? `?${query}` : ''}`;
+}
+
+function Rename() {
+  const text = useText();
+  const screen = useScreen('renameDocument');
+  const shown = useSelector(screen, ({ context }) => context.part);
+  const parts = partsOf(useSelector(screen, (snapshot) => snapshot));
+  const applicationId = useSelector(parts?.names, (snapshot) => snapshot?.context.applicationId ?? null);
+  return (
+    <Page title={text('route.renameDocument')} lead={text('renaming.lead')}>
+      <nav className="rename-parts" aria-label={text('renaming.parts')}>
+        {renameParts.map((part) => (
+          <Link
+            key={part}
+            href={addressOf(part, applicationId)}
+            aria-current={part === shown ? 'page' : undefined}
+          >
+            {text(`renaming.part.${part}`)}
+          </Link>
+        ))}
+      </nav>
+      {parts && shown === 'names' && <NamesPart finder={parts.finder} names={parts.names} />}
+      {parts && shown === 'patterns' && <PatternsPart naming={parts.naming} />}
+      {parts && shown === 'types' && <TypesPart naming={parts.naming} />}
+    </Page>
+  );
+}
+
+/** The page where the files of an application get the names that its university asks for. */
+export default function RenameView() {
+  return (
+    <ScreenBoundary part="rename-document">
+      <Rename />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMachine, fromPromise, fromTransition } from 'xstate';
+import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
+import { finderMachineOf } from '../../../src/machines/renaming/finder.machine.ts';
+import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
+import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
+import {
+  emptyPattern,
+  exampleFor,
+  faultOf,
+  namingIn,
+  type PatternValues,
+  patternFormMachine,
+  savedPattern,
+} from '../../../src/machines/renaming/pattern-form.machine.ts';
+import { askedIn, renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
+import { exampleOfPattern, piecesOf } from '../../../src/machines/renaming/sample.ts';
+import { type TypeValues, typeFormMachine } from '../../../src/machines/renaming/type-form.machine.ts';
+import type { Naming } from '../../../src/services/naming.service.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+import { named, pattern } from '../../support/renaming.ts';
+
+const user = { id: 5, role: 'aco', fullName: 'Tomasz', email: 't@quayside.test', home: '/' } as const;
+const screen = { params: {}, search: '', user };
+const { values } = savedPattern(pattern);
+
+describe('the form of a naming pattern', () => {
+  it('comes to the setting it was made from', () => {
+    const { id, version, universityName, ...setting } = pattern;
+    expect(namingIn(values)).toEqual(setting);
+    expect(namingIn({ ...emptyPattern, pattern: ' {date} ' })).toMatchObject({
+      universityId: null,
+      type: null,
+      pattern: '{date}',
+    });
+  });
+
+  it('shows what comes of it, and nothing while something is wrong', () => {
+    expect(exampleFor(values, [named])).toBe('MULLER_PP.pdf');
+    expect(exampleFor({ ...values, maxLength: '5' }, [named])).toBeNull();
+    expect(exampleFor({ ...values, pattern: '{surname}' }, [named])).toBeNull();
+    expect(faultOf({ pattern: '{surname}' })).toEqual({ kind: 'token', what: 'surname' });
+    expect(faultOf(values)).toBeNull();
+    expect(exampleOfPattern(pattern, [named])).toBe('MULLER_PP.pdf');
+    expect(piecesOf(pattern).map(({ piece, token }) => [piece, token])).toEqual([
+      ['{lastName}', true],
+      ['_', false],
+      ['{documentType}', true],
+    ]);
+  });
+
+  it('says of each field what is wrong with it, before anything is sent', () => {
+    const sent: PatternValues[] = [];
+    const { actor } = start(
+      patternFormMachine.provide({
+        actors: {
+          submit: fromPromise<NamingPattern, Submission<PatternValues>>(async ({ input }) => {
+            sent.push(input.values);
+            return pattern;
+          }),
+        },
+      }),
+      { input: { ...screen, saved: savedPattern(pattern) } },
+    );
+    actor.send({ type: 'form.change', field: 'pattern', value: '{lastName' });
+    actor.send({ type: 'form.change', field: 'maxLength', value: 'long' });
+    actor.send({ type: 'form.submit' });
+    expect([actor.getSnapshot().context.errors, sent]).toEqual([
+      { pattern: ['invalid'], maxLength: ['invalid'] },
+      [],
+    ]);
+  });
+});
+
+describe('the patterns and the names of types', () => {
+  let reads = 0;
+  /** The machine whose forms are accepted at once, unless they are refused. */
+  const machine = (removal: () => Promise<void> = async () => {}) =>
+    namingMachine.provide({
+      actors: {
+        list: namingListMachine.provide({
+          actors: {
+            load: fromPromise<Naming>(async () => {
+              reads += 1;
+              return { patterns: [pattern], types: [named] };
+            }),
+          },
+        }),
+        patternForm: patternFormMachine.provide({
+          actors: {
+            submit: fromPromise<NamingPattern, Submission<PatternValues>>(async () => pattern),
+            reload: fromPromise<Saved<PatternValues>, { values: PatternValues }>(async () =>
+              savedPattern(pattern),
+            ),
+          },
+        }),
+        typeForm: typeFormMachine.provide({
+          actors: { submit: fromPromise<NamedType, Submission<TypeValues>>(async () => named) },
+        }),
+        remove: fromPromise<void, { pattern: NamingPattern | null }>(removal),
+      },
+    });
+
+  it('close their form when something is kept, and are read anew', async () => {
+    const { actor } = start(machine(), { input: screen });
+    await settle();
+    actor.send({ type: 'pattern.edit', pattern });
+    const { patternForm } = actor.getSnapshot().children;
+    patternForm?.send({ type: 'form.change', field: 'maxLength', value: '50' });
+    expect([...actor.getSnapshot().tags]).toEqual(['pattern', 'unsaved']);
+    const before = reads;
+    actor.send({ type: 'form.save' });
+    await settle(20);
+    expect([[...actor.getSnapshot().tags], reads - before]).toEqual([['closed', 'kept'], 1]);
+    actor.send({ type: 'type.edit', named });
+    actor.getSnapshot().children.typeForm?.send({ type: 'form.change', field: 'code', value: 'PASS' });
+    expect([...actor.getSnapshot().tags]).toEqual(['type', 'unsaved']);
+    actor.send({ type: 'form.reset' });
+    expect([...actor.getSnapshot().tags]).toEqual(['type']);
+  });
+
+  it('lose a pattern only after a question, and say why one stays', async () => {
+    const { actor } = start(
+      machine(async () => {
+        throw new ProblemError(problem('stale'));
+      }),
+      { input: screen },
+    );
+    await settle();
+    actor.send({ type: 'pattern.add' });
+    expect(actor.getSnapshot().can({ type: 'pattern.remove' })).toBe(false);
+    actor.send({ type: 'pattern.edit', pattern });
+    actor.send({ type: 'pattern.remove' });
+    expect([...actor.getSnapshot().tags]).toEqual(['pattern', 'asking']);
+    actor.send({ type: 'pattern.keep' });
+    expect([...actor.getSnapshot().tags]).toEqual(['pattern']);
+    actor.send({ type: 'pattern.remove' });
+    actor.send({ type: 'pattern.remove' });
+    await settle(20);
+    expect([[...actor.getSnapshot().tags], actor.getSnapshot().context.refusal?.kind]).toEqual([
+      ['pattern'],
+      'stale',
+    ]);
+  });
+
+  test('every state of them can be reached', () => {
+    const events = [
+      { type: 'pattern.add' },
+      { type: 'pattern.edit', pattern },
+      { type: 'pattern.remove' },
+      { type: 'pattern.keep' },
+      { type: 'type.edit', named },
+      { type: 'naming.close' },
+      done('remove'),
+      failed('remove'),
+    ];
+    const mark = (context: { pattern: unknown }) => context.pattern !== null;
+    const { missed, deadEnds } = coverageOf(namingMachine, events, { input: screen, mark });
+    // Typing is told by the forms, which are not run here.
+    expect([missed, deadEnds]).toEqual([['naming.pattern.unsaved', 'naming.type.unsaved'], []]);
+  });
+});
+
+describe('a finder', () => {
+  const made = (find: (text: string) => Promise<readonly string[]>) =>
+    finderMachineOf<string>({ id: 'finder', find });
+
+  it('asks a moment after the last keystroke, and of nothing not at all', async () => {
+    const asked: string[] = [];
+    const { actor, clock } = start(
+      made(async (text) => {
+        asked.push(text);
+        return text === 'none' ? [] : [text];
+      }),
+    );
+    const type = async (text: string, pause = 250) => {
+      actor.send({ type: 'finder.type', text });
+      clock.increment(pause);
+      await settle();
+      return [[...actor.getSnapshot().tags], actor.getSnapshot().context.found];
+    };
+    expect([await type('a', 100), await type(' ab '), await type('none'), await type('  ')]).toEqual([
+      [['busy'], []],
+      [['some'], ['ab']],
+      [['none'], []],
+      [[], []],
+    ]);
+    expect(asked).toEqual(['ab', 'none']);
+  });
+
+  test('every state of it can be reached, and every failed one be left', () => {
+    const events = [
+      { type: 'finder.type', text: 'a' },
+      { type: 'finder.type', text: '' },
+      { type: 'finder.retry' },
+      { type: 'connection.restored' },
+      { type: 'xstate.after.pause.finder.typing' },
+      done('find', ['a']),
+      done('find', []),
+      ...(['offline', 'forbidden', 'broken'] as const).map((kind) =>
+        failed('find', new ProblemError(problem(kind))),
+      ),
+    ];
+    expect(
+      coverageOf(
+        made(async () => []),
+        events,
+      ),
+    ).toEqual({ missed: [], deadEnds: [] });
+  });
+});
+
+describe('the page', () => {
+  it('reads from its address which part is asked for, and of which application', () => {
+    expect(['', '?application=5', '?part=types', '?part=nowhere&application=x'].map(askedIn)).toEqual([
+      { part: 'names', applicationId: null },
+      { part: 'names', applicationId: 5 },
+      { part: 'types', applicationId: null },
+      { part: 'names', applicationId: null },
+    ]);
+  });
+
+  test('every state of it can be reached', () => {
+    const machine = renameMachine.provide({ actors: {} });
+    const events = ['names.began', 'names.ended', 'naming.began', 'naming.ended'].map((type) => ({ type }));
+    expect(coverageOf(machine, events, { input: screen })).toEqual({ missed: [], deadEnds: [] });
+  });
+
+  it('keeps the application while another part is shown', () => {
+    const opened: unknown[] = [];
+    const told = fromTransition(
+      (context, event) => {
+        opened.push(event);
+        return context;
+      },
+      { typed: {} },
+    );
+    const machine = renameMachine.provide({
+      // Only what it is told matters here.
+      actors: { names: told as never, naming: createMachine({}) as never },
+    });
+    const { actor } = start(machine, { input: { ...screen, search: '?application=5' } });
+    actor.send({ type: 'query.changed', search: '?part=patterns' });
+    expect([actor.getSnapshot().context.part, opened]).toEqual(['patterns', []]);
+    actor.send({ type: 'query.changed', search: '?application=6' });
+    expect([actor.getSnapshot().context.part, opened]).toEqual(['names', [{ type: 'names.open', id: 6 }]]);
+  });
+});

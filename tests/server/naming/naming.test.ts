@@ -1,0 +1,179 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentTypes } from '../../../contract/document-types.ts';
+import { type NamedType, type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
+import { eventLog, outbox, sessionSockets } from '../../../server/db/schema/index.ts';
+import { seconds } from '../../support/clock.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency } from '../access/agency.ts';
+import { startApi, type TestApi } from '../access/api.ts';
+
+const { admin, aco, counsellor, student } = personOf;
+const officer = personOf['compliance-officer'];
+const usual = {
+  universityId: null,
+  type: null,
+  pattern: '{studentNumber}_{lastName}_{documentType}',
+  letterCase: 'asIs',
+  plainLetters: true,
+  blanks: 'hyphen',
+  maxLength: 100,
+} as const;
+
+interface Answer<Data> {
+  readonly status: number;
+  readonly data?: Data;
+  readonly code?: string;
+  readonly reason?: string;
+  readonly current?: Partial<Data>;
+  readonly fields?: Record<string, string[]>;
+}
+
+describe.each(databases)('how files are named on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  async function call<Data>(
+    who: number,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    version?: number,
+  ): Promise<Answer<Data>> {
+    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+    const { status, body: answer } = await api.sendAs(who, method, path, body, headers);
+    return { ...(answer as Answer<Data>), status };
+  }
+  const patterns = async (who: number) =>
+    (await call<NamingPattern[]>(who, 'GET', '/naming-patterns')).data?.map((each) =>
+      namingPattern.parse(each),
+    );
+  const create = (who: number, setting: object) =>
+    call<NamingPattern>(who, 'POST', '/naming-patterns', setting);
+  const types = async (who: number) => (await call<NamedType[]>(who, 'GET', '/document-types')).data ?? [];
+
+  it('is kept by control officers and administrators, one pattern for the same documents', async () => {
+    expect(await patterns(aco)).toEqual([]);
+    const made = await create(aco, usual);
+    expect([made.status, made.data]).toEqual([
+      201,
+      { ...usual, id: expect.any(Number), version: 1, universityName: null },
+    ]);
+    const northhaven = await create(admin, { ...usual, universityId: 1, type: 'passport' });
+    expect(northhaven.data).toMatchObject({ universityId: 1, universityName: 'University of Northhaven' });
+    expect(await create(admin, { ...usual, pattern: '{date}' })).toMatchObject({
+      status: 409,
+      reason: 'refusal.patternTaken',
+    });
+    expect((await patterns(officer))?.map(({ universityId, type }) => [universityId, type])).toEqual([
+      [null, null],
+      [1, 'passport'],
+    ]);
+    for (const who of [officer, counsellor, student]) {
+      expect(await create(who, { ...usual, type: 'cv' })).toMatchObject({
+        status: 403,
+        code: 'access.denied',
+      });
+    }
+  });
+
+  it('is refused where no name could come of it', async () => {
+    const faults = await Promise.all(
+      [
+        { pattern: '{surname}' },
+        { pattern: 'a/{lastName}' },
+        { pattern: '  ' },
+        { maxLength: 19 },
+        { maxLength: 151 },
+        { type: 'diary' },
+        { universityId: 99 },
+      ].map((part) => create(admin, { ...usual, type: 'photo', ...part })),
+    );
+    expect(faults.map(({ status, fields }) => [status, Object.keys(fields ?? {})])).toEqual([
+      [422, ['body.pattern']],
+      [422, ['body.pattern']],
+      [422, ['body.pattern']],
+      [422, ['body.maxLength']],
+      [422, ['body.maxLength']],
+      [422, ['body.type']],
+      [422, ['body.universityId']],
+    ]);
+  });
+
+  it('is changed and done without over the version one has read, and everybody who reads it hears of it', async () => {
+    const made = await create(aco, { ...usual, type: 'transcript' });
+    const { id = 0 } = made.data ?? {};
+    const { sessionId } = await api.signIn(officer);
+    await test.database.orm
+      .insert(sessionSockets)
+      .values({ sessionId, socketId: '1.7', authorizedAt: api.clock.now() });
+    // Who is there is remembered for some seconds.
+    api.clock.advance(seconds(6));
+    const setting = { ...usual, type: 'transcript', pattern: '{lastName}_{date}' };
+    const changed = await call(aco, 'PUT', `/naming-patterns/${id}`, setting, 1);
+    expect(changed).toMatchObject({ status: 200, data: { pattern: '{lastName}_{date}', version: 2 } });
+    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 1)).toMatchObject({
+      status: 412,
+      current: { pattern: '{lastName}_{date}', version: 2 },
+    });
+    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toMatchObject({ status: 409 });
+    expect((await call(officer, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(403);
+    expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 1)).status).toBe(412);
+    expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(204);
+    expect((await patterns(aco))?.some((each) => each.id === id)).toBe(false);
+    const heard = await test.database.orm
+      .select({ payload: outbox.payload })
+      .from(outbox)
+      .where(eq(outbox.userId, officer))
+      .orderBy(asc(outbox.seq));
+    expect(heard.map(({ payload }) => payload)).toMatchObject([
+      { subject: 'NamingPattern', id, version: 2 },
+      { subject: 'NamingPattern', id, version: 3 },
+    ]);
+    const log = await test.database.orm
+      .select({ payload: eventLog.payload })
+      .from(eventLog)
+      .where(and(eq(eventLog.type, 'namingPattern.changed'), eq(eventLog.subjectId, id)))
+      .orderBy(asc(eventLog.id));
+    expect(log.map(({ payload }) => payload)).toMatchObject([
+      { before: {}, after: { pattern: usual.pattern } },
+      { before: { pattern: usual.pattern }, after: { pattern: '{lastName}_{date}' } },
+      { before: { pattern: '{lastName}_{date}' }, after: {} },
+    ]);
+  });
+
+  it('calls each type as usual until somebody says otherwise', async () => {
+    const all = await types(aco);
+    expect(all.map(({ type }) => type)).toEqual([...documentTypes]);
+    expect(all.filter(({ type }) => ['passport', 'classXIIMarksheet', 'i20'].includes(type))).toEqual([
+      { type: 'passport', code: 'PASSPORT', label: 'Passport', version: 0 },
+      { type: 'classXIIMarksheet', code: 'CLASS-XII-MARKSHEET', label: 'Class XII marksheet', version: 0 },
+      { type: 'i20', code: 'I20', label: 'I20', version: 0 },
+    ]);
+    const name = (who: number, names: object, version: number) =>
+      call<NamedType>(who, 'PUT', '/document-types/transcript', names, version);
+    expect(await name(aco, { code: 'TR', label: 'Transcript of records' }, 0)).toMatchObject({
+      status: 200,
+      data: { type: 'transcript', code: 'TR', label: 'Transcript of records', version: 1 },
+    });
+    expect(await name(admin, { code: 'TS', label: 'Transcript' }, 0)).toMatchObject({
+      status: 412,
+      current: { code: 'TR', version: 1 },
+    });
+    expect((await name(officer, { code: 'TS', label: 'Transcript' }, 1)).status).toBe(403);
+    expect((await name(aco, { code: 'T/S', label: ' ' }, 1)).fields).toEqual({
+      'body.code': ['invalid'],
+      'body.label': ['required'],
+    });
+    expect((await types(officer)).find(({ type }) => type === 'transcript')?.version).toBe(1);
+  });
+});

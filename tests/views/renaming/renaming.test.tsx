@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { AbilityRule } from '../../../contract/ability.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
+import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
+import type { NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { Option } from '../../../contract/options.ts';
+import type { Submission } from '../../../src/machines/form/form.types.ts';
+import { applicationFinderMachine, universityFinderMachine } from '../../../src/machines/renaming/finders.ts';
+import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
+import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
+import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
+import {
+  type PatternValues,
+  patternFormMachine,
+} from '../../../src/machines/renaming/pattern-form.machine.ts';
+import { renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
+import type { Naming } from '../../../src/services/naming.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { application, openPage, staff } from '../../support/office.ts';
+import { document, named, names, pattern, renaming } from '../../support/renaming.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+afterEach(() => {
+  stage.close();
+  sessionStorage.clear();
+});
+beforeAll(() => openPage('rename-document'), 60_000);
+
+/** What the server answers: the names, what a renaming comes to, and the patterns. */
+interface Server {
+  readonly names?: ApplicationNames | ProblemKind;
+  readonly renamed?: ApplicationNames | ProblemKind;
+  readonly naming?: Naming | ProblemKind;
+}
+
+const sent: Renames['names'][] = [];
+const kept: PatternValues[] = [];
+const answer = async <Data,>(given: Data | ProblemKind): Promise<Data> => {
+  if (typeof given === 'string') throw new ProblemError(problem(given as ProblemKind));
+  return given as Data;
+};
+
+function open(at: string, server: Server = {}, rules?: readonly AbilityRule[]): void {
+  sent.length = 0;
+  kept.length = 0;
+  const patterns: Naming = { patterns: [pattern], types: [named] };
+  const screenMachine = renameMachine.provide({
+    actors: {
+      finder: applicationFinderMachine.provide({
+        actors: {
+          find: fromPromise<readonly ApplicationRow[], { text: string }>(async ({ input: { text } }) =>
+            text === 'nobody' ? [] : [application(30, { studentName: 'Ananya Sharma' })],
+          ),
+        },
+        delays: { pause: 0 },
+      }),
+      names: namesMachine.provide({
+        actors: {
+          load: fromPromise<ApplicationNames, { id: number | null }>(() => answer(server.names ?? names())),
+          rename: fromPromise<ApplicationNames, { id: number | null; names: Renames['names']; key: string }>(
+            ({ input }) => {
+              sent.push(input.names);
+              return answer(server.renamed ?? names());
+            },
+          ),
+          undo: fromPromise<ApplicationNames, { id: number }>(async () => names()),
+        },
+      }),
+      naming: namingMachine.provide({
+        actors: {
+          list: namingListMachine.provide({
+            actors: { load: fromPromise<Naming>(() => answer(server.naming ?? patterns)) },
+          }),
+          universities: universityFinderMachine.provide({
+            actors: {
+              find: fromPromise<readonly Option[], { text: string }>(async () => [
+                { id: 4, label: 'University of Harrowgate Vale', detail: 'Harrowgate Vale' },
+              ]),
+            },
+            delays: { pause: 0 },
+          }),
+          patternForm: patternFormMachine.provide({
+            actors: {
+              submit: fromPromise<NamingPattern, Submission<PatternValues>>(async ({ input }) => {
+                kept.push(input.values);
+                return pattern;
+              }),
+            },
+          }),
+        },
+      }),
+    },
+  });
+  stage = openStage({ at, signedIn: staff(rules), screens: { renameDocument: screenMachine } });
+}
+
+const field = (type: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(type) });
+
+describe('the page where files are renamed', () => {
+  it('finds an application by a few words, and says when none fits', async () => {
+    open('/rename-document');
+    expect(await screen.findByText('Choose an application')).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'Find an application' });
+    await stage.user.type(search, 'nobody');
+    expect(await screen.findByText(/No application fits/)).toBeTruthy();
+    await stage.user.clear(search);
+    await stage.user.type(search, 'Ananya');
+    const found = await screen.findByRole('list', { name: 'Applications that fit' });
+    expect(within(found).getByRole('link').getAttribute('href')).toBe('/rename-document?application=30');
+  });
+
+  it('shows what each file is called and would be called, and renames what is ticked', async () => {
+    const before = names([
+      document(1),
+      document(2, { type: 'transcript', missing: ['passportNumber'], numbered: true }),
+      document(3, { type: 'cv', patternId: null, proposedName: 'scan 3.pdf', originalName: 'IMG_3.pdf' }),
+    ]);
+    const after = names([document(1, { fileName: 'S-1_Passport_1.pdf' })], [renaming(9)]);
+    open('/rename-document?application=30', { names: before, renamed: after });
+    expect((await field('Passport')).value).toBe('S-1_Passport_1.pdf');
+    const rows = within(screen.getByRole('list', { name: 'Files and their names' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole<HTMLInputElement>('checkbox').checked)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(screen.getByText(/Not known, so left out: .*Passport number/)).toBeTruthy();
+    expect(screen.getByText('Numbered, because another file would be called the same')).toBeTruthy();
+    expect(screen.getByText(/No pattern reaches it/)).toBeTruthy();
+    expect(screen.getByText(/Handed in as .*IMG_3\.pdf/)).toBeTruthy();
+    await stage.user.click(screen.getByRole('button', { name: 'Rename 1 file' }));
+    expect(await screen.findByText('1 file has a new name')).toBeTruthy();
+    expect(sent).toEqual([[{ documentId: 1, version: 2, fileName: 'S-1_Passport_1.pdf' }]]);
+    const lately = screen.getByRole('region', { name: 'Renamed lately' });
+    expect(within(lately).getByText('scan 1.pdf')).toBeTruthy();
+    await stage.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('1 file has a new name')).toBeNull());
+  });
+
+  it('judges a name that is typed, and keeps it where the server refuses', async () => {
+    open('/rename-document?application=30', { renamed: 'stale' });
+    const passport = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /New name/ });
+    const [first] = passport;
+    if (!first) throw new Error('no field');
+    await stage.user.clear(first);
+    await stage.user.type(first, 'S-1_passport_2.pdf');
+    expect(screen.getAllByText('Another file of this application is called so')).toHaveLength(2);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
+    expect(button.disabled).toBe(true);
+    await stage.user.clear(first);
+    await stage.user.type(first, 'By hand.pdf{Enter}');
+    expect(await screen.findByText(/Someone was faster/)).toBeTruthy();
+    expect(first.value).toBe('By hand.pdf');
+    await stage.user.click(screen.getByRole('button', { name: /The pattern’s name again/ }));
+    expect(first.value).toBe('S-1_Passport_1.pdf');
+  });
+
+  it('is looked at by those who may not rename', async () => {
+    open('/rename-document?application=30', { names: names([document(1, { renamable: false })]) }, [
+      { action: 'read', subject: 'record' },
+      { action: 'read', subject: 'NamingPattern' },
+    ]);
+    expect(await screen.findByText(/You can look at the names/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
+    await stage.user.click(screen.getByRole('link', { name: 'Patterns' }));
+    expect(await screen.findByText(/Only control officers/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a pattern' })).toBeNull();
+  });
+
+  it.each([
+    ['notFound', 'There is no such application'],
+    ['forbidden', 'You may not see this list'],
+    ['offline', 'No connection'],
+    ['broken', 'This could not be loaded'],
+  ] as const)('says why there are no names: %s', async (kind, words) => {
+    open('/rename-document?application=30', { names: kind });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says that nothing was handed in', async () => {
+    open('/rename-document?application=30', { names: names([]) });
+    expect(await screen.findByText('There are no files yet')).toBeTruthy();
+  });
+
+  it.each([
+    ['forbidden', 'You may not see this list'],
+    ['offline', 'No connection'],
+    ['broken', 'This could not be loaded'],
+  ] as const)('says why there are no patterns: %s', async (kind, words) => {
+    open('/rename-document?part=patterns', { naming: kind });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('keeps a new pattern of what is put in, for a university that is looked for', async () => {
+    open('/rename-document?part=patterns', { naming: { patterns: [], types: [named] } });
+    expect(await screen.findByText('There are no patterns yet')).toBeTruthy();
+    await stage.user.click(screen.getByRole('button', { name: 'Add a pattern' }));
+    const form = await screen.findByRole('form', { name: 'A new pattern' });
+    await stage.user.type(within(form).getByRole('combobox', { name: 'University' }), 'Harrow');
+    await within(form).findByRole('option', { name: /Harrowgate/ });
+    await stage.user.keyboard('{Enter}');
+    const input = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Pattern' });
+    await stage.user.type(input, 'x_{{surname}');
+    await stage.user.tab();
+    expect(await within(form).findByText(/Nothing is called so/)).toBeTruthy();
+    expect(kept).toEqual([]);
+    await stage.user.clear(input);
+    await stage.user.click(within(form).getByRole('button', { name: 'Family name' }));
+    expect(input.value).toBe('{lastName}');
+    expect(within(form).getByText('Muller.pdf')).toBeTruthy();
+    await stage.user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(kept).toMatchObject([
+      { universityId: '4', universityName: 'University of Harrowgate Vale', pattern: '{lastName}' },
+    ]);
+  });
+
+  it('asks before a pattern goes', async () => {
+    open('/rename-document?part=patterns');
+    await stage.user.click(await screen.findByRole('button', { name: /Edit the pattern/ }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Remove the pattern' }));
+    expect(await screen.findByText(/Remove this pattern\?/)).toBeTruthy();
+    await stage.user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByText(/Remove this pattern\?/)).toBeNull();
+  });
+
+  it('says what names call each type', async () => {
+    open('/rename-document?part=types');
+    const row = (await screen.findByText('PP')).closest('li');
+    expect(row?.textContent).toContain('Passport');
+    await stage.user.click(screen.getByRole('button', { name: /Edit: .*Passport/ }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code' })).value).toBe('PP');
+  });
+});
