@@ -149,6 +149,7 @@ async function attach(
     reason: null,
     decidedById: null,
     decidedAt: null,
+    issuedOn: null,
     expiresOn: null,
     alsoElsewhere: elsewhere.length > 0,
   });

@@ -152,12 +152,6 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] },
         'preConfirmation',
       ],
-      [officer, { type: 'compliance.clear' }, 'preConfirmation'],
-      [
-        officer,
-        { type: 'confirmation.issue', number: 'E4G7X21A0B1C2D', issuedOn: '2027-03-01', documentId: 3 },
-        'confirmationIssued',
-      ],
     ];
     for (const [who, event, status] of on) {
       expect([event.type, await send(who, id, event)]).toMatchObject([
@@ -165,9 +159,34 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         { status: 200, data: { status } },
       ]);
     }
+    for (const { id: document, version, status } of await stage.papersOf(id)) {
+      expect(status).toBe('requested');
+      await stage.api.sendAs(
+        officer,
+        'POST',
+        `/application-documents/${document}/waiver`,
+        { reason: 'Seen elsewhere' },
+        { 'if-match': `"${version}"` },
+      );
+    }
+    const last: readonly (readonly [number, ApplicationEvent, string])[] = [
+      [officer, { type: 'compliance.clear' }, 'preConfirmation'],
+      [
+        officer,
+        { type: 'confirmation.issue', number: 'E4G7X21A0B1C2D', issuedOn: '2027-03-01', documentId: 3 },
+        'confirmationIssued',
+      ],
+    ];
+    for (const [who, event, status] of last) {
+      expect([event.type, await send(who, id, event)]).toMatchObject([
+        event.type,
+        { status: 200, data: { status } },
+      ]);
+    }
     const log = await logOf(id);
-    expect(log.filter(({ type }) => type !== 'application.conditionSettled').map(({ type }) => type)).toEqual(
-      [...way, ...on].map(([, { type }]) => type),
+    const beside = ['application.conditionSettled', 'application.followed'];
+    expect(log.filter(({ type }) => !beside.includes(type)).map(({ type }) => type)).toEqual(
+      [...way, ...on, ...last].map(([, { type }]) => type),
     );
     expect(log[1]).toMatchObject({
       actorId: counsellor,
@@ -184,7 +203,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       },
     });
     expect(await rowOf(id)).toMatchObject({
-      version: 1 + way.length + on.length,
+      version: 1 + log.filter(({ type }) => type !== 'application.conditionSettled').length,
       chartVersion: 1,
       compliance: 'cleared',
       money: 'depositPaid',
