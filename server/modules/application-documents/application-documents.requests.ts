@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { applicationDocumentsApi } from '../../../contract/application-documents.ts';
+import type { applicationDocumentsApi, DocumentMove } from '../../../contract/application-documents.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { ofApplication } from '../../applications/documents.ts';
@@ -8,6 +9,7 @@ import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
 import { denied, notFound } from '../../errors.ts';
+import { demand, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { moves } from './document-moves.ts';
 
@@ -48,32 +50,22 @@ async function copiesFor(
   throw notFound();
 }
 
-/**
- * Asks for a document of an application or a student.
- *
- * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it.
- */
-export async function requestDocument(
+type New = Omit<typeof applicationDocuments.$inferInsert, 'status' | 'createdAt' | 'updatedAt'>;
+
+/** Puts a document on a checklist, for whoever may do that. @throws AppError 403 for the others. */
+async function place(
   tx: Transaction,
-  caller: ChangeCaller,
-  request: Request,
+  { ability, user, clock, record }: ChangeCaller,
+  move: DocumentMove,
+  given: New,
 ): Promise<DocumentRecord> {
-  const { ability, user, clock, record } = caller;
   const now = clock.now();
-  const values = {
-    ...(await copiesFor(tx, caller, request)),
-    type: request.type,
-    status: 'requested' as const,
-    note: request.note ?? null,
-    dueOn: request.dueOn ?? null,
-    requestedById: user.id,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const { action } = moves.request;
+  const stamps = { requestedById: user.id, createdAt: now, updatedAt: now };
+  const values = { ...given, ...stamps, status: 'requested' as const };
+  const { action } = moves[move];
   const subject = { __typename: 'ApplicationDocument', ...values } as const;
   if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
-  if (values.applicationId !== null) await lockApplication(tx, values.applicationId);
+  if (typeof values.applicationId === 'number') await lockApplication(tx, values.applicationId);
   const [row] = await tx.insert(applicationDocuments).values(values).returning();
   if (row === undefined) throw new Error('the document was not stored');
   await record({
@@ -85,4 +77,50 @@ export async function requestDocument(
     payload: { type: row.type, version: row.version },
   });
   return row;
+}
+
+/**
+ * Asks for a document of an application or a student.
+ *
+ * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it.
+ */
+export async function requestDocument(
+  tx: Transaction,
+  caller: ChangeCaller,
+  request: Request,
+): Promise<DocumentRecord> {
+  const { type, note = null, dueOn = null } = request;
+  return place(tx, caller, 'request', { ...(await copiesFor(tx, caller, request)), type, note, dueOn });
+}
+
+/**
+ * Opens a document of an application for a file that the caller hands in themself: the one that is waited for, where
+ * there is one, else another, without which the application is complete as well.
+ *
+ * @throws AppError 404 when there is no such application that this person may read, 403 when they may not hand in such
+ * a document.
+ */
+export async function bringDocument(
+  tx: Transaction,
+  caller: ChangeCaller,
+  applicationId: number,
+  type: DocumentType,
+): Promise<DocumentRecord> {
+  const copies = await copiesFor(tx, caller, { applicationId, type });
+  await lockApplication(tx, applicationId);
+  const [awaited] = await tx
+    .select()
+    .from(applicationDocuments)
+    .where(
+      and(
+        eq(applicationDocuments.applicationId, applicationId),
+        eq(applicationDocuments.type, type),
+        inArray(applicationDocuments.status, ['requested', 'rejected', 'expired']),
+        readableDocuments(caller.ability, caller.log),
+      ),
+    )
+    .orderBy(asc(applicationDocuments.id));
+  if (awaited === undefined) return place(tx, caller, 'upload', { ...copies, type, required: false });
+  demand(caller.ability, moves.upload.action, awaited);
+  return awaited;
 }

@@ -49,7 +49,7 @@ export const caseworkAr = {
   'eventForm.optional': 'اختياري',
   'eventForm.time': 'الوقت',
   'eventForm.choose': 'اختر',
-  'eventForm.noDocument': 'لا يوجد بعد ملف لأي مستند في هذا الطلب. ارفعه في صفحة الطلب وسيظهر هنا فورًا.',
+  'eventForm.noDocument': 'لا يوجد بعد ملف لأي مستند في هذا الطلب. ما إن يُسلَّم ملف حتى يظهر هنا.',
   'eventForm.noIntake': 'لا توجد دفعة لاحقة لهذا البرنامج.',
   'eventForm.leadsTo': 'ثم تصبح الحالة: \u2068{status}\u2069',
   'eventForm.told': 'يُبلَّغ بذلك: \u2068{people}\u2069',

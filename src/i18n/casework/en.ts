@@ -48,7 +48,7 @@ export const caseworkEn = {
   'eventForm.time': 'Time',
   'eventForm.choose': 'Choose',
   'eventForm.noDocument':
-    'No document of this application has a file yet. Upload it on the application’s page; it is then listed here at once.',
+    'No document of this application has a file yet. Once one is handed in, it is listed here.',
   'eventForm.noIntake': 'The course has no later intake.',
   'eventForm.leadsTo': 'It then stands at: \u2068{status}\u2069',
   'eventForm.told': 'Told of it: \u2068{people}\u2069',

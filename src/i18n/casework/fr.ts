@@ -50,7 +50,7 @@ export const caseworkFr = {
   'eventForm.time': 'Heure',
   'eventForm.choose': 'Choisir',
   'eventForm.noDocument':
-    'Aucun document de cette candidature n’a encore de fichier. Téléversez-le sur la page de la candidature ; il apparaîtra aussitôt ici.',
+    'Aucun document de cette candidature n’a encore de fichier. Dès qu’un fichier est remis, il apparaît ici.',
   'eventForm.noIntake': 'Le cours n’a pas de rentrée ultérieure.',
   'eventForm.leadsTo': 'Elle passe ensuite à : \u2068{status}\u2069',
   'eventForm.told': 'Seront prévenus : \u2068{people}\u2069',
