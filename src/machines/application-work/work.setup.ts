@@ -22,6 +22,12 @@ import type { ScreenEvent } from '../screen.types.ts';
 import { tasksMachine } from '../tasks/tasks.machine.ts';
 import type { ChosenEvent, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
+/** Of two answers the newer: one that was asked for before an event may come after it. */
+const newest = (
+  known: ApplicationDetails | null,
+  come: ApplicationDetails | null,
+): ApplicationDetails | null => (known && (!come || come.version < known.version) ? known : come);
+
 /** Tells the documents of a checklist as they are from what they were; null until they are there. */
 export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
   checklist.hasTag('loaded') && !checklist.hasTag('busy')
@@ -33,6 +39,8 @@ const routerIn = (system: System) => system.get('router');
 
 /** Who has tasks at all, by the rules that an installation begins with. */
 const taskRoles = [...officeRoles, 'channel-partner'];
+
+type Choice = Extract<WorkEvent, { type: 'event.choose' | 'event.send' }>;
 
 const soonest = 1000;
 /** Longer than this nobody looks at a page without a word from the server. */
@@ -62,7 +70,7 @@ export const workSetup = setup({
   },
   actions: {
     putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({
-      application: application ?? context.application,
+      application: newest(context.application, application),
       problem: null,
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -73,12 +81,17 @@ export const workSetup = setup({
     raiseDocuments: raise({ type: 'documents.changed' as const }),
     putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
     putCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
-      application: currentOf(problem) ?? context.application,
+      application: newest(context.application, currentOf(problem)),
     })),
-    putChosen: assign((_, { chosen }: { chosen: ChosenEvent }) => ({ chosen, done: null })),
+    putChosen: assign(
+      (_, { event, immediately }: { event: Choice; immediately: ChosenEvent['immediately'] }) => ({
+        chosen: { type: event.event, locale: event.locale, immediately },
+        done: null,
+      }),
+    ),
     putDone: assign(({ context }, { done }: { done: ApplicationDetails | null }) => ({
       done: done && (context.chosen?.type ?? null),
-      application: done ?? context.application,
+      application: newest(context.application, done),
       chosen: null,
     })),
     /** Lists, tabs and this page's own facts show it too, as if it came from outside. */

@@ -379,6 +379,17 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     ]);
   });
 
+  it('lets every officer of compliance read what was asked and answered about a file, and nobody else beside', async () => {
+    const id = await stand({ admission: 'preConfirmation', compliance: 'checking' });
+    await send(officer, id, { type: 'compliance.raiseQuery', question: 'Whose account?' });
+    await send(aco, id, { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] });
+    const given = async (who: number) => (await read(who, id)).data?.timeline.map(({ payload }) => payload);
+    const whole = [{ answer: 'The father’s', documentIds: [] }, { question: 'Whose account?' }];
+    expect([await given(officer), await given(otherOf['compliance-officer'])]).toEqual([whole, whole]);
+    expect(await given(counsellor)).toEqual([{}, { question: 'Whose account?' }]);
+    expect(await given(student)).toEqual([]);
+  });
+
   it('tells those whom it concerns, never whoever did it', async () => {
     const id = await stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
     await send(contact, id, { type: 'offer.makeUnconditional', letterId: 1 });
