@@ -272,6 +272,18 @@ export const applicationDocumentsApi = {
     body: documentRequest,
     reply: dataOf(documentRow),
   }),
+  bring: endpoint({
+    name: 'applicationDocuments.bring',
+    summary: 'Open a document that the caller hands in themself, though nobody has asked for it',
+    method: 'POST',
+    path: '/applications/:id/documents',
+    access: 'token',
+    status: 201,
+    creates: true,
+    params: one,
+    body: z.strictObject({ type: z.enum(documentTypes) }),
+    reply: dataOf(documentRow),
+  }),
   requestAgain: endpoint({
     name: 'applicationDocuments.requestAgain',
     summary: 'Ask for a document once more',

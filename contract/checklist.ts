@@ -307,6 +307,11 @@ const rules: readonly Rule[] = [
   { ...visa, types: ['blockedAccount'], why: 'checklist.deBlockedAccount', when: isTo('DE') },
 ];
 
+/** What may be asked for by the time the offer is confirmed, of whomever: those who check go through it. */
+export const confirmationTypes: ReadonlySet<DocumentType> = new Set(
+  rules.filter(({ stage }) => stage === 'confirmation').flatMap(({ types }) => types),
+);
+
 /** The documents an application needs, by stage and each type once, with why it is asked. */
 export function checklistFor(given: ChecklistCase): ChecklistItem[] {
   const items = rules

@@ -93,6 +93,9 @@ export const documentTypes = Object.keys(types) as [DocumentType, ...DocumentTyp
 /** What is known of each type. */
 export const aboutType: Readonly<Record<DocumentType, TypeOfDocument>> = types;
 
+/** What shows that a student can pay: how old it may be is a rule of the country. */
+export const evidenceOfFunds: readonly DocumentType[] = ['bankStatement', 'fixedDeposit', 'loanLetter'];
+
 /**
  * The last day on which a document issued on a day is good; null when its type has no period of its own.
  *

@@ -8,6 +8,9 @@ const port = (fallback: number) =>
 const text = (fallback: string) => z._default(z.string(), fallback);
 const optional = z.optional(z.string());
 
+/** Ten years, in milliseconds. */
+const farthestAhead = 10 * 365 * 24 * 3_600_000;
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   HOST: text('127.0.0.1'),
@@ -38,6 +41,10 @@ const schema = z.object({
   MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
   TRUST_PROXY: optional,
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  CLOCK_AHEAD: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(farthestAhead))),
+    0,
+  ),
   OVERLOAD_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(10), z.maximum(600_000))), 2_000),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
@@ -86,6 +93,8 @@ export interface Env {
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: readonly string[];
   readonly rateLimits: boolean;
+  /** Milliseconds by which this process takes it to be later than it is, for demonstrations and tests. */
+  readonly clockAhead: number;
   /** Milliseconds by which a process may be late before it answers 503 instead of queueing. */
   readonly overloadDelay: number;
   readonly logLevel: string;
@@ -102,6 +111,7 @@ export class EnvError extends Error {
 /** What a variable should be, for whoever set it otherwise. */
 function expectation(name: string, issue: z.core.$ZodIssue | undefined): string {
   if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
+  if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${farthestAhead}`;
   if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
   if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
@@ -158,6 +168,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     mailFrom: given.MAIL_FROM,
     trustProxy: list(given.TRUST_PROXY),
     rateLimits: given.RATE_LIMITS === 'on',
+    clockAhead: given.CLOCK_AHEAD,
     overloadDelay: given.OVERLOAD_MS,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -230,6 +241,9 @@ function demandSafety(given: z.output<typeof schema>): void {
   }
   if (given.SEED !== 'empty') {
     throw new EnvError('NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.');
+  }
+  if (given.CLOCK_AHEAD !== 0) {
+    throw new EnvError('NODE_ENV=production needs CLOCK_AHEAD=0: deadlines strike by the true time.');
   }
   if (given.PUBLIC_URL === undefined) {
     throw new EnvError('NODE_ENV=production needs PUBLIC_URL, the address that people use.');

@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { clockAhead } from './clock.ts';
 import { EnvError, readEnv } from './env.ts';
 import { createLogger } from './logging.ts';
 import { startPortal } from './portal.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'the process cannot go on');
     process.exit(1);
   });
-  const portal = await startPortal({ env, logger, clock: systemClock });
+  const portal = await startPortal({ env, logger, clock: clockAhead(env.clockAhead) });
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;

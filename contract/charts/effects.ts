@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../ability.ts';
+import { checklistStages } from '../checklist.ts';
 
 /** Parts of a record that an event's payload is kept in. */
 export const storedParts = [
@@ -52,6 +53,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('refusal.count') }),
   /** The entry of the log is marked for the auditors. */
   z.strictObject({ type: z.literal('audit.mark') }),
+  /** What the checklist wants for this stage is asked for, as far as it is not there yet. */
+  z.strictObject({ type: z.literal('checklist.ask'), stage: z.enum(checklistStages) }),
   /** Another document of this kind is asked for. */
   z.strictObject({ type: z.literal('document.askAgain') }),
 ]);
@@ -59,7 +62,10 @@ export type Effect = z.output<typeof effect>;
 
 /** Whether an effect reaches records beyond the one that moved: what it does there is not taken back with the move. */
 export const reachesFurther = ({ type }: Effect): boolean =>
-  type === 'application.continueLater' || type === 'siblings.proposeClosing' || type === 'refusal.count';
+  type === 'application.continueLater' ||
+  type === 'siblings.proposeClosing' ||
+  type === 'refusal.count' ||
+  type === 'checklist.ask';
 
 export const keep = (as: (typeof storedParts)[number]): Effect => ({ type: 'payload.keep', as });
 export const notify = (whom: (typeof listeners)[number]): Effect => ({ type: 'people.notify', whom });
@@ -71,4 +77,5 @@ export const proposeClosingSiblings: Effect = { type: 'siblings.proposeClosing' 
 export const continueLater: Effect = { type: 'application.continueLater' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };
+export const askFor = (stage: (typeof checklistStages)[number]): Effect => ({ type: 'checklist.ask', stage });
 export const askAgain: Effect = { type: 'document.askAgain' };

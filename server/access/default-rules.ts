@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
 import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
+import { universityLetters } from '../../contract/charts/application/confirmation.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import { allow, allowFields, forbid, forbidFields, pages, withhold } from './rule-phrases.ts';
@@ -253,6 +254,10 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...everybody,
     ...allow(['read', 'transition'], 'Application', atMyUniversity),
     ...allow(['read'], 'ApplicationDocument', { ...atMyUniversity, status: 'confirmed' }),
+    ...allow(['read', 'create'], 'ApplicationDocument', {
+      ...atMyUniversity,
+      type: { $in: [...universityLetters] },
+    }),
     withhold(
       'Application',
       [...officeFields, ...partnerFields],

@@ -39,7 +39,7 @@ export async function beginApplication(
     .insert(applicationCases)
     .values({ ...emptyCase(row), revision: 1, continuesId: continues ?? null });
   if (continues !== undefined) await carryDocuments(tx, continues, row, now);
-  await requestChecklist(tx, row, actorId);
+  await requestChecklist(tx, row, 'submission', actorId, now);
   const begun = await standingOf(tx, row.id, now);
   if (begun === undefined) throw new Error('the application was not stored');
   const { stored } = start(applicationChart, begun.facts);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { isOver } from '../../contract/charts/moments.ts';
+import type { ChecklistStage } from '../../contract/checklist.ts';
 import type { Transaction } from '../db/database.ts';
 import { nextIds } from '../db/next-ids.ts';
 import { applicationDocuments, type applications, documentFiles } from '../db/schema/index.ts';
@@ -24,29 +25,29 @@ export const ofApplication = (application: ApplicationRecord) => ({
   countryCode: application.countryCode,
 });
 
-/** Asks for what a new application has to have before it is submitted, and does not have yet. */
+/** Asks for what an application has to have by a stage, and does not have yet. */
 export async function requestChecklist(
   tx: Transaction,
   application: ApplicationRecord,
+  stage: ChecklistStage,
   requestedById: number | null,
+  now: Date,
 ): Promise<void> {
   const present = await tx
     .select({ type: applicationDocuments.type })
     .from(applicationDocuments)
     .where(eq(applicationDocuments.applicationId, application.id));
   const wanted = (await checklistOf(tx, application.id)).filter(
-    ({ stage, required, type }) =>
-      stage === 'submission' && required && !present.some((one) => one.type === type),
+    (item) => item.stage === stage && item.required && !present.some(({ type }) => type === item.type),
   );
   if (wanted.length === 0) return;
-  const { createdAt, updatedAt } = application;
   await tx.insert(applicationDocuments).values(
     wanted.map(({ type }) => ({
       ...ofApplication(application),
       type,
       requestedById,
-      createdAt,
-      updatedAt,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
 }

@@ -38,9 +38,7 @@ export function emptyCase({
     commissionPercent: null,
     invoice: null,
     commission: null,
-    complianceChecksOpen: 0,
     complianceInterview: null,
     complianceDecidedById: null,
-    fundsProvenOn: null,
   };
 }

@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
+import { isSettled } from '../../contract/charts/application/checklist.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import type { Stored } from '../../contract/charts/migrate.ts';
 import { type ChartSettings, daysOf } from '../../contract/charts/settings.ts';
+import { confirmationTypes } from '../../contract/checklist.ts';
+import { evidenceOfFunds } from '../../contract/document-types.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
   applicationCases,
@@ -68,7 +71,9 @@ const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
       id: applicationDocuments.id,
       applicationId: applicationDocuments.applicationId,
       required: applicationDocuments.required,
+      type: applicationDocuments.type,
       status: applicationDocuments.status,
+      issuedOn: applicationDocuments.issuedOn,
       expiresOn: applicationDocuments.expiresOn,
     })
     .from(applicationDocuments)
@@ -97,6 +102,23 @@ type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>[number];
 /** Details without which nothing is handed over. */
 const neededDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
 
+/** What of a compliance file stands in the documents themselves. */
+function checkedIn(documents: readonly ChecklistDocument[], now: string) {
+  const open = documents.filter(
+    ({ type, required, status, expiresOn }) =>
+      confirmationTypes.has(type) && !isSettled({ required, state: status, validUntil: expiresOn }, now),
+  );
+  const confirmed = documents.filter(({ status }) => status === 'confirmed');
+  const proven = confirmed
+    .flatMap(({ type, issuedOn }) => (evidenceOfFunds.includes(type) && issuedOn !== null ? [issuedOn] : []))
+    .sort();
+  return {
+    checksOpen: open.length,
+    isAuthorised: confirmed.some(({ type }) => type === 'agentAuthorisation'),
+    fundsProvenOn: proven.at(-1) ?? null,
+  };
+}
+
 function factsOf(
   { application, student, home: nationality, intake, ...around }: Surroundings,
   kept: CaseRecord,
@@ -107,6 +129,7 @@ function factsOf(
   const today = now.toISOString().slice(0, 10);
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
   const { outcome = null } = complianceInterview ?? {};
+  const { checksOpen, isAuthorised, fundsProvenOn } = checkedIn(documents, now.toISOString());
   return {
     now: now.toISOString(),
     since: {
@@ -146,11 +169,11 @@ function factsOf(
     },
     compliance: {
       asked: around.complianceAsked ?? false,
-      checksOpen: kept.complianceChecksOpen,
+      checksOpen,
       queriesOpen: application.compliance === 'queryRaised' ? 1 : 0,
       interview: outcome === null ? 'notAsked' : outcome === 'held' ? 'invited' : outcome,
-      agentConfirmed: student.agencyConfirmedAt !== null,
-      fundsProvenOn: kept.fundsProvenOn,
+      agentConfirmed: student.agencyConfirmedAt !== null || isAuthorised,
+      fundsProvenOn,
       fundsMaxAgeDays: around.fundsMaxAgeDays,
     },
     complianceDecidedById: kept.complianceDecidedById,

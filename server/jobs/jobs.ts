@@ -71,6 +71,8 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
       await boss.schedule('strike-deadlines', '* * * * *');
+      // What came due while no process ran does not wait for the next minute.
+      await boss.send('strike-deadlines', {});
     },
     stop: (patience = 5_000) => boss.stop({ graceful: true, timeout: patience, close: true }),
   };

@@ -98,6 +98,12 @@ export async function requestDocument(
   return (await mainApi.call(applicationDocumentsApi.request, { body }, options)).data;
 }
 
+/** Opens a document of an application for a file of this type that the user hands in themself. */
+export async function bringDocument(applicationId: number, type: DocumentRow['type']): Promise<DocumentRow> {
+  const given = { params: { id: applicationId }, body: { type } };
+  return (await mainApi.call(applicationDocumentsApi.bring, given, { idempotencyKey: newKey() })).data;
+}
+
 /** A link by which a file of a document can be looked at here, or kept. */
 export async function linkTo(
   id: number,

@@ -14,8 +14,8 @@ export interface Portal {
   readonly dataDir: string;
   /** All it has printed so far. */
   printed(): string;
-  /** Starts it again on the same ports and folder. */
-  start(): Promise<void>;
+  /** Starts it again on the same ports and folder; `more` overrides its configuration from then on. */
+  start(more?: NodeJS.ProcessEnv): Promise<void>;
   /** Ends it: `SIGTERM` stops gracefully, `SIGKILL` is a crash. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Ends it and removes its folder. */
@@ -42,8 +42,10 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let printed = '';
+  const given = { ...env };
 
-  async function start(): Promise<void> {
+  async function start(more: NodeJS.ProcessEnv = {}): Promise<void> {
+    Object.assign(given, more);
     const running = spawn(process.execPath, ['server/main.ts'], {
       env: {
         ...process.env,
@@ -55,7 +57,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
         RATE_LIMITS: 'off',
         OVERLOAD_MS: '600000',
         SEED: 'demo',
-        ...env,
+        ...given,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,4 +1,4 @@
-import { closeTasks, keep, notify, proposeClosingSiblings, task } from '../effects.ts';
+import { askFor, closeTasks, keep, notify, proposeClosingSiblings, task } from '../effects.ts';
 import { type AdmissionRow, officers, time } from './rows.ts';
 
 const offers = ['conditionalOffer', 'unconditionalOffer'] as const;
@@ -52,6 +52,7 @@ export const acceptanceRows: readonly AdmissionRow[] = [
     to: 'preConfirmation',
     who: complianceAndOffice,
     guards: ['depositSettled'],
+    effects: [askFor('confirmation')],
   },
   {
     on: 'confirmation.issue',

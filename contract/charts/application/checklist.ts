@@ -8,13 +8,17 @@ type Facts = Pick<ApplicationFacts, 'documents' | 'now'>;
 export const handedIn: ReadonlySet<DocumentState> = new Set(['uploaded', 'inReview', 'confirmed', 'waived']);
 const settled: ReadonlySet<DocumentState> = new Set(['confirmed', 'waived']);
 
-/** Whether every required document is in one of the states, and none of those has run out meanwhile. */
+type Document = ApplicationFacts['documents'][number];
+
+/** Whether a document that is required is in one of the states, and has not run out meanwhile. */
+const isIn = ({ required, state, validUntil }: Document, now: string, states: ReadonlySet<DocumentState>) =>
+  !required || (states.has(state) && (state === 'waived' || validUntil === null || !isOver(validUntil, now)));
+
 const everyRequired = ({ documents, now }: Facts, states: ReadonlySet<DocumentState>): boolean =>
-  documents.every(
-    ({ required, state, validUntil }) =>
-      !required ||
-      (states.has(state) && (state === 'waived' || validUntil === null || !isOver(validUntil, now))),
-  );
+  documents.every((document) => isIn(document, now, states));
+
+/** Whether nobody has to do anything about a document: it is confirmed and good, done without, or not required. */
+export const isSettled = (document: Document, now: string): boolean => isIn(document, now, settled);
 
 export const documentsUploaded = (facts: Facts): boolean => everyRequired(facts, handedIn);
 export const documentsConfirmed = (facts: Facts): boolean => everyRequired(facts, settled);

@@ -21,6 +21,12 @@ const byCountry: Readonly<Record<string, Confirmation>> = {
   CA: { label: 'confirmation.loa', document: 'loa', number: letter.number, attested: true },
 };
 
+/** What a university itself hands in: the letter of its offer, and what it confirms the place with. */
+export const universityLetters: readonly DocumentType[] = [
+  letter.document,
+  ...Object.values(byCountry).map(({ document }) => document),
+];
+
 /** What confirms a place at a university of this country. */
 export const confirmationOf = (countryCode: string): Confirmation =>
   (Object.hasOwn(byCountry, countryCode) ? byCountry[countryCode] : undefined) ?? letter;

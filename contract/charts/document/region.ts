@@ -11,6 +11,7 @@ type Moment = 'validUntil' | 'wantedBy';
 
 const holders: Who = {
   student: 'own',
+  'university-contact': 'own',
   counsellor: 'own',
   'channel-partner': 'own',
   aco: 'any',

@@ -69,11 +69,8 @@ export const applicationCases = pgTable(
     invoice: jsonb('invoice').$type<Kept>(),
     commission: jsonb('commission').$type<Kept>(),
 
-    complianceChecksOpen: integer('compliance_checks_open').notNull().default(0),
     complianceInterview: jsonb('compliance_interview').$type<Interview>(),
     complianceDecidedById: reference('compliance_decided_by_id').references(() => users.id),
-    /** The day of the newest confirmed evidence of funds. */
-    fundsProvenOn: date('funds_proven_on', { mode: 'string' }),
   },
   (table) => [index('application_cases_continues').on(table.continuesId)],
 );

@@ -38,6 +38,8 @@ export const applicationDocuments = pgTable(
     reason: text('reason'),
     note: text('note'),
     dueOn: date('due_on', { mode: 'string' }),
+    /** The day it was issued, as whoever confirmed it read it off. */
+    issuedOn: date('issued_on', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
     requestedById: reference('requested_by_id').references(() => users.id),
     decidedById: reference('decided_by_id').references(() => users.id),

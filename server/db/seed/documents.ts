@@ -5,7 +5,7 @@ import {
   rejectionReasons,
 } from '../../../contract/application-documents.ts';
 import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
-import { type DocumentType, wordsOf } from '../../../contract/document-types.ts';
+import { type DocumentType, lastGoodDay, wordsOf } from '../../../contract/document-types.ts';
 import type { applicationDocuments, documentFiles } from '../schema/index.ts';
 import type { ApplicationWorld, NewApplication } from './applications.ts';
 import { dayLength, dayOf } from './days.ts';
@@ -191,5 +191,22 @@ export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
       if (file) files.push({ id: files.length + 1, ...file });
     }
   }
+  for (const asked of all.filter(isProven)) {
+    const { document, file } = makeDocument(
+      random,
+      documents.length + 1,
+      'bankStatement',
+      'confirmed',
+      asked,
+      world,
+    );
+    const issuedOn = dayOf(world.now.getTime() - random.between(2, 20) * dayLength);
+    documents.push({ ...document, issuedOn, expiresOn: lastGoodDay('bankStatement', issuedOn) });
+    if (file) files.push({ id: files.length + 1, ...file });
+  }
   return { documents, files };
 }
+
+/** Those whose funds were looked at already, in the countries that ask for fresh evidence. */
+const isProven = ({ application: { compliance, countryCode } }: Asked): boolean =>
+  countryCode === 'GB' && (compliance === 'checking' || compliance === 'queryRaised');

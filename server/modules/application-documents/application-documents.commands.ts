@@ -32,7 +32,7 @@ export async function documentFor(
 }
 
 /** Fields of a move that the log tells. */
-const told = ['status', 'rejection', 'reason', 'files', 'expiresOn'] as const;
+const told = ['status', 'rejection', 'reason', 'files', 'issuedOn', 'expiresOn'] as const;
 const toldOf = (values: Values) =>
   Object.fromEntries(told.filter((field) => field in values).map((field) => [field, values[field] ?? null]));
 
@@ -93,7 +93,14 @@ async function documentToMove(
   return row;
 }
 
-const undecided = { rejection: null, reason: null, decidedById: null, decidedAt: null, expiresOn: null };
+const undecided = {
+  rejection: null,
+  reason: null,
+  decidedById: null,
+  decidedAt: null,
+  issuedOn: null,
+  expiresOn: null,
+};
 
 /** The last day on which a document is good that is confirmed now. @throws AppError 422 when that day is over. */
 function lastDay(
@@ -113,7 +120,8 @@ function lastDay(
 function outcomeOf(row: DocumentRecord, decision: DocumentDecision, { user, clock }: ChangeCaller): Values {
   const decided = { decidedById: user.id, decidedAt: clock.now() };
   if (decision.decision === 'confirm') {
-    return { ...undecided, ...decided, expiresOn: lastDay(row.type, decision, clock.now()) };
+    const { issuedOn = null } = decision;
+    return { ...undecided, ...decided, issuedOn, expiresOn: lastDay(row.type, decision, clock.now()) };
   }
   const { rejection = null, reason = null } = decision;
   return { ...undecided, ...decided, rejection, reason };
@@ -131,7 +139,9 @@ const decidedStates = { confirm: 'confirmed', reject: 'rejected' } as const;
 /** Whether that has been decided already: a decision that is sent twice is made once. */
 const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: DocumentDecision): boolean =>
   row.status === decidedStates[decision] &&
-  (['expiresOn', 'rejection', 'reason'] as const).every((field) => row[field] === (values[field] ?? null));
+  (['issuedOn', 'expiresOn', 'rejection', 'reason'] as const).every(
+    (field) => row[field] === (values[field] ?? null),
+  );
 
 /**
  * Confirms or rejects a document. What has been decided so already stays as it is.

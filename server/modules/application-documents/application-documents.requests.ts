@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { applicationDocumentsApi } from '../../../contract/application-documents.ts';
+import type { applicationDocumentsApi, DocumentMove } from '../../../contract/application-documents.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
@@ -11,6 +11,7 @@ import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
+import { readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { demandMove } from './document-moves.ts';
 
@@ -69,32 +70,21 @@ async function isDemanded(
   );
 }
 
-/**
- * Asks for a document of an application or a student.
- *
- * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it.
- */
-export async function requestDocument(
+type New = Omit<typeof applicationDocuments.$inferInsert, 'status' | 'createdAt' | 'updatedAt'>;
+
+/** Puts a document on a checklist, for whoever may do that. @throws AppError 403 for the others. */
+async function place(
   tx: Transaction,
   caller: ChangeCaller,
-  request: Request,
+  move: DocumentMove,
+  given: New,
 ): Promise<DocumentRecord> {
   const { user, clock, record } = caller;
   const now = clock.now();
-  const { copies, demanded } = await copiesFor(tx, caller, request);
-  const values = {
-    ...copies,
-    type: request.type,
-    required: request.required ?? demanded,
-    status: 'requested' as const,
-    note: request.note ?? null,
-    dueOn: request.dueOn ?? null,
-    requestedById: user.id,
-    createdAt: now,
-    updatedAt: now,
-  };
-  demandMove(caller, values, 'request');
-  if (values.applicationId !== null) await lockApplication(tx, values.applicationId);
+  const stamps = { requestedById: user.id, createdAt: now, updatedAt: now };
+  const values = { ...given, ...stamps, status: 'requested' as const };
+  demandMove(caller, values, move);
+  if (typeof values.applicationId === 'number') await lockApplication(tx, values.applicationId);
   const [row] = await tx.insert(applicationDocuments).values(values).returning();
   if (row === undefined) throw new Error('the document was not stored');
   await record({
@@ -106,4 +96,52 @@ export async function requestDocument(
     payload: { type: row.type, version: row.version },
   });
   return row;
+}
+
+/**
+ * Asks for a document of an application or a student.
+ *
+ * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it.
+ */
+export async function requestDocument(
+  tx: Transaction,
+  caller: ChangeCaller,
+  request: Request,
+): Promise<DocumentRecord> {
+  const { type, note = null, dueOn = null } = request;
+  const { copies, demanded } = await copiesFor(tx, caller, request);
+  const required = request.required ?? demanded;
+  return place(tx, caller, 'request', { ...copies, type, required, note, dueOn });
+}
+
+/**
+ * Opens a document of an application for a file that the caller hands in themself: the one that is waited for, where
+ * there is one, else another, without which the application is complete as well.
+ *
+ * @throws AppError 404 when there is no such application that this person may read, 403 when they may not hand in such
+ * a document.
+ */
+export async function bringDocument(
+  tx: Transaction,
+  caller: ChangeCaller,
+  applicationId: number,
+  type: DocumentType,
+): Promise<DocumentRecord> {
+  const { copies } = await copiesFor(tx, caller, { applicationId, type });
+  await lockApplication(tx, applicationId);
+  const [awaited] = await tx
+    .select()
+    .from(applicationDocuments)
+    .where(
+      and(
+        eq(applicationDocuments.applicationId, applicationId),
+        eq(applicationDocuments.type, type),
+        inArray(applicationDocuments.status, ['requested', 'rejected', 'expired']),
+        readableDocuments(caller.ability, caller.log),
+      ),
+    )
+    .orderBy(asc(applicationDocuments.id));
+  if (awaited === undefined) return place(tx, caller, 'upload', { ...copies, type, required: false });
+  demandMove(caller, awaited, 'upload');
+  return awaited;
 }

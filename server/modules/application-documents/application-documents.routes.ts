@@ -16,7 +16,7 @@ import {
   findDocument,
 } from './application-documents.queries.ts';
 import { compareDocument } from './application-documents.readings.ts';
-import { requestDocument } from './application-documents.requests.ts';
+import { bringDocument, requestDocument } from './application-documents.requests.ts';
 import { filesRoutes } from './files.routes.ts';
 import { renameFiles, undoRenaming } from './renaming.commands.ts';
 import { namesOf } from './renaming.proposals.ts';
@@ -57,6 +57,10 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
 
   route(app, calls.request, async ({ tx, body, ...caller }) => ({
     data: presentDocument(caller, await requestDocument(tx, caller, body)),
+  }));
+
+  route(app, calls.bring, async ({ tx, params, body, ...caller }) => ({
+    data: presentDocument(caller, await bringDocument(tx, caller, params.id, body.type)),
   }));
 
   route(app, calls.decide, async ({ tx, params, body, ifMatch, ...caller }) => ({

@@ -39,8 +39,11 @@ const events = {
 /** Why a document is not moved: message id. */
 const notAsItStands = 'refusal.documentState';
 
+/** Some columns of a row, as they are about to be written. */
+type Partly<Row> = { readonly [Column in keyof Row]?: Row[Column] | undefined };
+
 /** A document as rules look at it. */
-export const asSubject = <Row extends Partial<DocumentRecord>>(record: Row) =>
+export const asSubject = <Row extends Partly<DocumentRecord>>(record: Row) =>
   ({ __typename: 'ApplicationDocument', ...record }) as const;
 
 const permissions = permissionsOf(documentChart);
@@ -77,7 +80,7 @@ function factsOf(record: DocumentRecord, { clock }: Mover): DocumentFacts {
 /** Refuses whoever's rules do not let them do this with a document. @throws AppError 403 with the rule's sentence. */
 export function demandMove(
   { ability }: Pick<Mover, 'ability'>,
-  record: Partial<DocumentRecord>,
+  record: Partly<DocumentRecord>,
   move: DocumentMove,
 ): void {
   const action = actionIn(permissionFor(events[move]));

@@ -156,6 +156,7 @@ async function attach(
       reason: null,
       decidedById: null,
       decidedAt: null,
+      issuedOn: null,
       expiresOn: null,
       alsoElsewhere: elsewhere.length > 0,
     },

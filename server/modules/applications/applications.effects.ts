@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../contract/charts/effects.ts';
 import { writtenKind } from '../../../contract/tasks.ts';
+import { requestChecklist } from '../../applications/documents.ts';
 import { type CaseChange, eventIn, kept, profileOf } from '../../applications/keeping.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -141,6 +142,10 @@ const doings: { readonly [Type in Exclude<Effect['type'], 'document.askAgain'>]:
   'profile.freeze': freezeProfile,
   'agreement.freeze': freezeAgreement,
   'siblings.proposeClosing': proposeClosingSiblings,
+  async 'checklist.ask'({ tx, now, entry, standing }, { stage }) {
+    await requestChecklist(tx, standing.row, stage, entry.actorId, now);
+    return undefined;
+  },
   'application.continueLater': async (scope) => {
     await continueLater(scope);
     return undefined;

@@ -30,10 +30,13 @@ export function registerApplicationSubscribers(eventLog: EventLog): void {
 }
 
 /** What the chart looks at of a document that was changed so. */
-const aboutToBe = ({ status, expiresOn }: FieldsChanged['after']): Partial<ChangedDocument> => ({
+const aboutToBe = ({ status, issuedOn, expiresOn }: FieldsChanged['after']): Partial<ChangedDocument> => ({
   ...(isDocumentState(status) && { status }),
-  ...((expiresOn === null || typeof expiresOn === 'string') && { expiresOn }),
+  ...(isDay(issuedOn) && { issuedOn }),
+  ...(isDay(expiresOn) && { expiresOn }),
 });
+
+const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 const isDocumentState = (status: unknown): status is DocumentState =>
   documentStateNames.some((name) => name === status);

@@ -6,12 +6,14 @@ import {
   applicationStatuses,
   changeableFields,
 } from '../../../contract/applications.ts';
+import { compliance } from '../../../contract/charts/compliance/region.ts';
+import { isAmong } from '../../../contract/charts/transition.ts';
 import { readableFields } from '../../access/fields.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { besideTypes, moveTypes } from '../../events/events.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
-import { readableRegions, seesAll } from './applications.actor.ts';
+import { actorOf, readableRegions, seesAll } from './applications.actor.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 const mostEvents = 50;
@@ -85,6 +87,11 @@ const named = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
     return { field: 'counsellorName', before: nameOf(change.before), after: nameOf(change.after) };
   });
 
+const { transitions: fileMoves } = compliance;
+const isOfFile = (type: string): boolean => fileMoves.some(({ on }) => on === type);
+/** Who decides about a compliance file: a question is theirs whichever of them asked it, and so is its answer. */
+const deciding = fileMoves.find(({ on }) => on === 'compliance.clear')?.who ?? {};
+
 /** Where in the chart something moved: `compliance.open` is of the compliance; a status is of the admission. */
 const regionOf = (state: string): string =>
   state.includes('.') ? state.slice(0, state.indexOf('.')) : 'admission';
@@ -92,7 +99,8 @@ const regionOf = (state: string): string =>
 /**
  * The last events of an application, newest first, as far as this person's rules go: nothing of states in which they
  * could not have read it, no change of a field or of a region that is withheld, nobody's name who works on it behind the
- * scenes, and what came with an event only where they were told of it, sent it, or may see the whole application.
+ * scenes, and what came with an event only where they were told of it, sent it, decide about the file it is part of, or
+ * may see the whole application.
  */
 export async function timelineOf(
   orm: Orm | Transaction,
@@ -108,6 +116,7 @@ export async function timelineOf(
   ]);
   const regions: ReadonlySet<string> = readableRegions(reader, record);
   const all = seesAll(reader, record);
+  const decides = regions.has('compliance') && isAmong(deciding, actorOf(reader, record));
   const mayReadIn = (admission: AdmissionState) =>
     ability.can('read', { __typename: 'Application', ...record, admission });
   const isStatus = (state: string): state is AdmissionState =>
@@ -130,7 +139,8 @@ export async function timelineOf(
     if (changes.length > 0 && known.length === 0) return [];
     if (event.to !== null && !mayKnow(event.to)) return [];
     if (move && event.to === null && !mayReadIn(move.before.admission)) return [];
-    const heard = all || event.actorId === user.id || move?.told.includes(user.id);
+    const heard =
+      all || event.actorId === user.id || move?.told.includes(user.id) || (decides && isOfFile(event.type));
     return {
       id: event.id,
       happenedAt: event.happenedAt.toISOString(),

@@ -48,7 +48,7 @@ export const caseworkEn = {
   'eventForm.time': 'Time',
   'eventForm.choose': 'Choose',
   'eventForm.noDocument':
-    'No document of this application has a file yet. Upload it on the application’s page; it is then listed here at once.',
+    'No document of this application has a file yet. Once one is handed in, it is listed here.',
   'eventForm.noIntake': 'The course has no later intake.',
   'eventForm.leadsTo': 'It then stands at: \u2068{status}\u2069',
   'eventForm.told': 'Told of it: \u2068{people}\u2069',
@@ -134,7 +134,8 @@ export const caseworkEn = {
   'remedy.queriesAnswered': 'The open query is answered first.',
   'remedy.interviewSettled': 'Record an interview that was passed.',
   'remedy.interviewInvited': 'Invite to the interview first.',
-  'remedy.agentConfirmed': 'Ask the student to confirm it in their own account.',
+  'remedy.agentConfirmed': 'Confirm the signed authorisation among the documents.',
+  'remedy.checksDone': 'Confirm, or waive, the documents that are asked for before the confirmation.',
   'remedy.fundsEvidenceFresh': 'Ask for a new bank statement and confirm it.',
   'remedy.otherThanWhoDecided': 'Ask a colleague to look at it.',
   'remedy.doIt': 'Do it now: \u2068{event}\u2069',

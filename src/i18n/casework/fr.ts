@@ -50,7 +50,7 @@ export const caseworkFr = {
   'eventForm.time': 'Heure',
   'eventForm.choose': 'Choisir',
   'eventForm.noDocument':
-    'Aucun document de cette candidature n’a encore de fichier. Téléversez-le sur la page de la candidature ; il apparaîtra aussitôt ici.',
+    'Aucun document de cette candidature n’a encore de fichier. Dès qu’un fichier est remis, il apparaît ici.',
   'eventForm.noIntake': 'Le cours n’a pas de rentrée ultérieure.',
   'eventForm.leadsTo': 'Elle passe ensuite à : \u2068{status}\u2069',
   'eventForm.told': 'Seront prévenus : \u2068{people}\u2069',
@@ -137,7 +137,8 @@ export const caseworkFr = {
   'remedy.queriesAnswered': 'La question ouverte reçoit d’abord une réponse.',
   'remedy.interviewSettled': 'Enregistrez un entretien réussi.',
   'remedy.interviewInvited': 'Invitez d’abord à l’entretien.',
-  'remedy.agentConfirmed': 'Demandez à l’étudiant de le confirmer dans son compte.',
+  'remedy.agentConfirmed': 'Confirmez l’autorisation signée parmi les documents.',
+  'remedy.checksDone': 'Confirmez, ou dispensez, les documents demandés avant la confirmation.',
   'remedy.fundsEvidenceFresh': 'Demandez un nouveau relevé bancaire et confirmez-le.',
   'remedy.otherThanWhoDecided': 'Demandez à un collègue d’examiner.',
   'remedy.doIt': 'Le faire maintenant : \u2068{event}\u2069',

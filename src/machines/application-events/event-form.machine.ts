@@ -3,6 +3,7 @@ import { currentOf } from '../../services/application-details.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { eventFormSetup } from './event-form.setup.ts';
 import { readable, startOf } from './event-form.ts';
+import type { EventFormEvent } from './event-form.types.ts';
 
 /**
  * The form of one event of an application: the fields that the chart declares, why it is refused, what to do when somebody
@@ -53,6 +54,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
         'form.change': {
           actions: [{ type: 'putText', params: ({ event }) => event }, 'keepDraft'],
         },
+        'form.handIn': '.bringing',
         'form.submit': [{ guard: 'isReady', target: 'sending', actions: 'check' }, { actions: 'check' }],
         'form.discard': { target: 'discarded', actions: 'dropDraft' },
         'record.changed': {
@@ -71,11 +73,35 @@ export const eventFormMachine = eventFormSetup.createMachine({
             input: ({ context }) => context,
             onDone: {
               target: 'current',
-              actions: { type: 'putDocuments', params: ({ event }) => ({ documents: event.output }) },
+              actions: [
+                { type: 'putDocuments', params: ({ event }) => ({ documents: event.output }) },
+                'keepDraft',
+              ],
             },
             // Those that are known can still be chosen.
             onError: 'current',
           },
+        },
+        bringing: {
+          tags: 'bringing',
+          invoke: {
+            id: 'bring',
+            src: 'bring',
+            input: ({ context, event }) => {
+              const { path, file } = event as Extract<EventFormEvent, { type: 'form.handIn' }>;
+              return { form: context, path, file };
+            },
+            onDone: {
+              target: 'current',
+              actions: { type: 'handIn', params: ({ event }) => ({ brought: event.output }) },
+            },
+            onError: {
+              target: 'current',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+          // The documents are read anew when the file has come.
+          on: { 'record.changed': {}, 'stream.reset': {}, 'form.handIn': {} },
         },
       },
     },

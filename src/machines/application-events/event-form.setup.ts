@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { hasDocuments } from '../../../contract/charts/application/event-fields.ts';
@@ -9,22 +9,35 @@ import {
   sendEvent,
 } from '../../services/application-details.service.ts';
 import { watchConnection } from '../../services/connection.service.ts';
-import { readChecklist } from '../../services/documents.service.ts';
+import { bringDocument, readChecklist } from '../../services/documents.service.ts';
 import { dropDraft, keepDraft } from '../../services/drafts.service.ts';
 import { newKey } from '../../services/keys.ts';
 import { isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
 import { differencesOf } from './differences.ts';
-import { checked, draftOf, opened, readable } from './event-form.ts';
+import { checked, draftOf, opened, readable, withDocuments } from './event-form.ts';
 import type {
   Asked,
+  Brought,
   EventFormContext,
   EventFormEvent,
   EventFormInput,
   EventFormTag,
+  HandingIn,
   Opened,
 } from './event-form.types.ts';
+import { usualType } from './offered-documents.ts';
 import { possibilityOf } from './possibilities.ts';
+
+/** A change of a form, with what is wrong after it, from the first attempt to send it on. */
+const rechecked = (
+  context: EventFormContext,
+  change: Partial<EventFormContext>,
+): Partial<EventFormContext> => ({
+  ...change,
+  faults: context.attempts > 0 ? checked({ ...context, ...change }).faults : {},
+});
 
 const documentsOf = async ({ id, type }: Pick<Asked, 'id' | 'type'>, signal: AbortSignal) =>
   hasDocuments(type) ? (await readChecklist(id, signal)).documents : [];
@@ -49,6 +62,10 @@ export const eventFormSetup = setup({
     readDocuments: fromPromise<readonly DocumentRow[], Asked>(({ input, signal }) =>
       documentsOf(input, signal),
     ),
+    bring: fromPromise<Brought | null, HandingIn>(async ({ input: { form, path, file } }) => {
+      const type = usualType(path, form.type, form.application?.countryCode ?? '');
+      return type ? { path, file, document: await bringDocument(form.id, type) } : null;
+    }),
     readAgain: fromPromise<ApplicationDetails, Asked>(({ input, signal }) =>
       readApplication(input.id, signal),
     ),
@@ -61,12 +78,23 @@ export const eventFormSetup = setup({
   },
   actions: {
     putOpened: assign(({ context }, answer: Opened) => ({ ...answer, ...opened({ ...context, ...answer }) })),
-    putDocuments: assign((_, { documents }: { documents: readonly DocumentRow[] }) => ({ documents })),
+    putDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
+      rechecked(context, withDocuments(context, documents)),
+    ),
+    /** From here on it is one of the files that this person hands in, whatever page they are on. */
+    handIn: enqueueActions(({ enqueue, system }, { brought }: { brought: Brought | null }) => {
+      if (!brought) return;
+      const { path, file, document } = brought;
+      const { id: documentId } = document;
+      enqueue.assign({ handing: { path, documentId } });
+      enqueue(() =>
+        tellIfThere(system, 'uploads', { type: 'files.choose', chosen: { documentId, files: [file] } }),
+      );
+    }),
     putLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
     putText: assign(({ context }, { path, value }: { path: string; value: string }) => {
       const texts = { ...context.texts, [path]: value };
-      const check = context.attempts > 0 ? checked({ ...context, texts }) : null;
-      return { texts, problem: null, reasons: [], key: newKey(), faults: check?.faults ?? {} };
+      return { ...rechecked(context, { texts }), problem: null, reasons: [], key: newKey() };
     }),
     check: assign(({ context }) => {
       const { faults, reasons } = checked(context);

@@ -1,3 +1,4 @@
+import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
@@ -31,6 +32,7 @@ export const startOf = ({
   immediately,
   application: application ?? null,
   documents: [],
+  handing: null,
   texts: {},
   faults: {},
   reasons: [],
@@ -102,6 +104,19 @@ export function checked({ application, type, texts, locale }: Filled): {
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** What a form has of its documents: a file that was on its way for a field is chosen there once it has come. */
+export function withDocuments(
+  { handing, texts, type }: Pick<EventFormContext, 'handing' | 'texts' | 'type'>,
+  documents: readonly DocumentRow[],
+): Partial<EventFormContext> {
+  const come = documents.find(({ id, fileName }) => id === handing?.documentId && fileName !== null);
+  if (!handing || !come) return { documents };
+  const isOneOfMany = fieldsOf(type).some(({ path, kind }) => path === handing.path && kind === 'documents');
+  const known = isOneOfMany ? (texts[handing.path] ?? '').split(',').filter(Boolean) : [];
+  const chosen = [...new Set([...known, String(come.id)])].join(',');
+  return { documents, handing: null, texts: { ...texts, [handing.path]: chosen } };
+}
 
 /** The event that a form comes to; null while something is wrong with it. */
 export const readable = (form: Filled): ApplicationEvent | null => checked(form).event;

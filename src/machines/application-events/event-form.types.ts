@@ -27,6 +27,8 @@ export interface EventFormContext {
   readonly application: ApplicationDetails | null;
   /** The application's documents, for letters, receipts and proofs. */
   readonly documents: readonly DocumentRow[];
+  /** The field that a file is on its way for, and the document that it is handed in as. */
+  readonly handing: { readonly path: string; readonly documentId: number } | null;
   readonly texts: FieldTexts;
   readonly faults: FieldFaults;
   /** What the chart has against it as it is filled in: message ids. */
@@ -56,6 +58,20 @@ export type FieldsActor = ActorRef<
 /** What a form asks its calls about. */
 export type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;
 
+/** A file that is handed in for a field of a form. */
+export interface HandingIn {
+  readonly form: Pick<EventFormContext, 'id' | 'type' | 'application'>;
+  readonly path: string;
+  readonly file: File;
+}
+
+/** The document that a file is handed in as. */
+export interface Brought {
+  readonly path: string;
+  readonly file: File;
+  readonly document: DocumentRow;
+}
+
 /** What a form is opened with. */
 export interface Opened {
   readonly application: ApplicationDetails;
@@ -65,12 +81,22 @@ export interface Opened {
 /**
  * `editable` it can be filled in; `busy` an answer is awaited; `sending` of that: the event is under way; `waiting` it is
  * sent as soon as there is a line; `conflict` somebody else was faster and a choice is due; `failed` it could not be
- * opened; `unsaved` something was typed.
+ * opened; `unsaved` something was typed; `bringing` a place for a file is being made.
  */
-export type EventFormTag = 'editable' | 'busy' | 'sending' | 'waiting' | 'conflict' | 'failed' | 'unsaved';
+export type EventFormTag =
+  | 'editable'
+  | 'bringing'
+  | 'busy'
+  | 'sending'
+  | 'waiting'
+  | 'conflict'
+  | 'failed'
+  | 'unsaved';
 
 export type EventFormEvent =
   | { type: 'form.change'; path: string; value: string }
+  /** Hands a file in for a field, as a document of its own. */
+  | { type: 'form.handIn'; path: string; file: File }
   | { type: 'form.submit' }
   /** Gives the form up, and what was typed. */
   | { type: 'form.discard' }

@@ -4,7 +4,11 @@ import type { ApplicationEventType } from '../../../contract/charts/application/
 import type { DocumentType } from '../../../contract/document-types.ts';
 
 /** The type of document that a field usually takes. */
-function usualType(path: string, event: ApplicationEventType, countryCode: string): DocumentType | undefined {
+export function usualType(
+  path: string,
+  event: ApplicationEventType,
+  countryCode: string,
+): DocumentType | undefined {
   switch (path) {
     case 'documentId':
       return confirmationOf(countryCode).document;

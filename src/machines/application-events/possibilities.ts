@@ -62,6 +62,8 @@ const remedies: Readonly<Record<ReasonId, Remedy>> = {
   'reason.interviewInvited': { event: 'compliance.inviteInterview' },
   'reason.interviewSettled': { event: 'compliance.recordInterview' },
   'reason.queriesAnswered': { event: 'compliance.answerQuery' },
+  'reason.checksDone': { place: 'documents' },
+  'reason.agentConfirmed': { place: 'documents' },
   'reason.fundsEvidenceFresh': { place: 'documents' },
 };
 

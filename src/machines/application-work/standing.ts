@@ -58,10 +58,10 @@ export const maySettle = ({
   actor.may.includes('transition Application') &&
   admissionStates[status].tag === 'open';
 
-/** Whether an event ends an application otherwise than well. */
+/** Whether an event ends an application otherwise than well; opening it again does not. */
 export const isEnding = ({ region, to }: Pick<EventPossibility, 'region' | 'to'>): boolean => {
   const state = applicationChart.regions[region]?.states[to ?? ''];
-  return region === 'admission' && state?.tag === 'ended' && state.tone !== 'good';
+  return region === 'admission' && to !== 'resuming' && state?.tag === 'ended' && state.tone !== 'good';
 };
 
 /** What universities of a country confirm a place with: the message id of its name. */

@@ -73,33 +73,36 @@ const record = workSetup.createStateConfig({
   },
 });
 
-/** The form of an event, while it is open. */
+/** The form of an event, while it is open; another takes its place. */
 const sending = workSetup.createStateConfig({
   initial: 'idle',
-  on: {
-    'event.choose': {
-      target: '.choosing',
-      reenter: true,
-      actions: {
-        type: 'putChosen',
-        params: ({ event: { event: type, locale } }) => ({
-          chosen: { type, locale, immediately: false },
-        }),
-      },
-    },
-    'event.send': {
-      target: '.choosing',
-      reenter: true,
-      actions: {
-        type: 'putChosen',
-        params: ({ event: { event: type, locale } }) => ({ chosen: { type, locale, immediately: true } }),
-      },
-    },
-  },
   states: {
-    idle: {},
+    idle: {
+      on: {
+        'event.choose': {
+          target: 'choosing',
+          actions: { type: 'putChosen', params: ({ event }) => ({ event, immediately: false }) },
+        },
+        'event.send': {
+          target: 'choosing',
+          actions: { type: 'putChosen', params: ({ event }) => ({ event, immediately: true }) },
+        },
+      },
+    },
     choosing: {
       tags: 'choosing',
+      on: {
+        'event.choose': {
+          target: 'choosing',
+          reenter: true,
+          actions: { type: 'putChosen', params: ({ event }) => ({ event, immediately: false }) },
+        },
+        'event.send': {
+          target: 'choosing',
+          reenter: true,
+          actions: { type: 'putChosen', params: ({ event }) => ({ event, immediately: true }) },
+        },
+      },
       invoke: {
         id: 'form',
         src: 'form',

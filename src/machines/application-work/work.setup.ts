@@ -29,6 +29,12 @@ import { taskPeopleMachine } from '../tasks/task-people.machine.ts';
 import { tasksMachine } from '../tasks/tasks.machine.ts';
 import type { ChosenEvent, Refining, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
+/** Of two answers the newer: one that was asked for before an event may come after it. */
+const newest = (
+  known: ApplicationDetails | null,
+  come: ApplicationDetails | null,
+): ApplicationDetails | null => (known && (!come || come.version < known.version) ? known : come);
+
 /** Tells the documents of a checklist as they are from what they were; null until they are there. */
 export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
   checklist.hasTag('loaded') && !checklist.hasTag('busy')
@@ -40,6 +46,8 @@ const routerIn = (system: System) => system.get('router');
 
 /** Who has tasks at all, by the rules that an installation begins with. */
 const taskRoles = [...officeRoles, 'channel-partner'];
+
+type Choice = Extract<WorkEvent, { type: 'event.choose' | 'event.send' }>;
 
 const soonest = 1000;
 /** Longer than this nobody looks at a page without a word from the server. */
@@ -79,7 +87,7 @@ export const workSetup = setup({
   },
   actions: {
     putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({
-      application: application ?? context.application,
+      application: newest(context.application, application),
       problem: null,
     })),
     beginReading: assign({ overtaken: false }),
@@ -97,12 +105,17 @@ export const workSetup = setup({
     putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
     putRefineRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refineRefusal: problem })),
     putCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
-      application: currentOf(problem) ?? context.application,
+      application: newest(context.application, currentOf(problem)),
     })),
-    putChosen: assign((_, { chosen }: { chosen: ChosenEvent }) => ({ chosen, done: null })),
+    putChosen: assign(
+      (_, { event, immediately }: { event: Choice; immediately: ChosenEvent['immediately'] }) => ({
+        chosen: { type: event.event, locale: event.locale, immediately },
+        done: null,
+      }),
+    ),
     putDone: assign(({ context }, { done }: { done: ApplicationDetails | null }) => ({
       done: done && (context.chosen?.type ?? null),
-      application: done ?? context.application,
+      application: newest(context.application, done),
       chosen: null,
     })),
     /** Lists, tabs and this page's own facts show it too, as if it came from outside. */

@@ -79,10 +79,12 @@ export const checklistMachine = setup({
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale' || problem.kind === 'refused',
-    /** One of ours, or one that was made after all of them. */
+    /** One of ours, or one that was made after all of them; the application itself asks for some as it goes on. */
     isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      subject === 'ApplicationDocument' &&
-      (context.documents.some((each) => each.id === id) || context.documents.every((each) => each.id < id)),
+      (subject === 'Application' && id === context.applicationId) ||
+      (subject === 'ApplicationDocument' &&
+        (context.documents.some((each) => each.id === id) ||
+          context.documents.every((each) => each.id < id))),
   },
   delays: { gatherDelay: 300 },
 }).createMachine({

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import { demandedOf } from '../../machines/application-events/event-values.ts';
 import { type EventPossibility, sortedMoves } from '../../machines/application-events/possibilities.ts';
 import { isEnding } from '../../machines/application-work/standing.ts';
 import { Reasons } from '../applications/events/Reasons.tsx';
@@ -86,7 +87,9 @@ export function Moves(props: MovesProps) {
   const text = useText();
   const { locale } = useIntl();
   const { open, held } = sortedMoves(application);
-  const isUndone = application.workflow.clocks.some(({ id }) => id === 'withdrawalUndo');
+  const isUndone =
+    application.workflow.clocks.some(({ id }) => id === 'withdrawalUndo') &&
+    demandedOf('withdrawal.undo', application).size === 0;
   const offered = open.filter(({ type }) => !(isUndone && type === 'withdrawal.undo'));
   const onward = offered.filter((one) => !isEnding(one));
   const buttons = onward.slice(0, mostButtons);

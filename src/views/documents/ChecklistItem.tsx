@@ -6,9 +6,9 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
+import { DocumentUploads } from './DocumentUploads.tsx';
 import { type ChecklistActor, DocumentWays } from './DocumentWays.tsx';
 import { DropPlace } from './DropPlace.tsx';
-import { UploadLine } from './UploadLine.tsx';
 
 /** Where a document stands, and what was said about it. */
 export function Standing({ document }: { document: DocumentRow }) {
@@ -22,32 +22,6 @@ export function Standing({ document }: { document: DocumentRow }) {
       {dueOn !== null && status === 'requested' && <p>{text('papers.dueOn', { day: date(dueOn) })}</p>}
       {expiresOn !== null && <p>{text('papers.expiresOn', { day: date(expiresOn) })}</p>}
       {alsoElsewhere && <p className="paper-warning">{text('papers.elsewhere')}</p>}
-    </>
-  );
-}
-
-/** The files on their way to a document, and what broke off earlier. */
-function Uploads({ documentId }: { documentId: number }) {
-  const text = useText();
-  const items = useAppSelector('uploads', ({ context }) => context.items);
-  const unfinished = useAppSelector('uploads', ({ context }) => context.unfinished);
-  const mine = items.filter((item) => item.documentId === documentId);
-  return (
-    <>
-      {unfinished
-        .filter((each) => each.documentId === documentId)
-        .map(({ id, fileName }) => (
-          <p key={id} className="paper-warning">
-            {text('sending.unfinished', { name: fileName })}
-          </p>
-        ))}
-      {mine.length > 0 && (
-        <ul className="paper-uploads">
-          {mine.map((item) => (
-            <UploadLine key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
     </>
   );
 }
@@ -83,7 +57,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
         <>
           <Standing document={document} />
           {document.moves.includes('upload') && <DropPlace documentId={document.id} name={name} />}
-          <Uploads documentId={document.id} />
+          <DocumentUploads documentId={document.id} />
           <DocumentWays checklist={checklist} document={document} name={name} busy={busy} />
         </>
       ) : (

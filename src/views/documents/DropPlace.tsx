@@ -5,25 +5,29 @@ import { acceptedFiles } from '../../machines/uploads/uploads.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-interface DropPlaceProps {
-  readonly documentId: number;
+interface FilePlaceProps {
   /** What the document is called. */
   readonly name: string;
+  readonly busy?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly children?: ReactNode;
+}
+
+interface DropPlaceProps extends Omit<FilePlaceProps, 'onFiles'> {
+  readonly documentId: number;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** A place for files: they are dropped on it, picked, or photographed with a phone. */
-export function DropPlace({ documentId, name, children }: DropPlaceProps) {
+export function FilePlace({ name, busy = false, onFiles, children }: FilePlaceProps) {
   const text = useText();
-  const uploads = useAppActor('uploads');
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const choose = (list: FileList | null) => {
     const files = [...(list ?? [])];
-    if (files.length > 0) uploads.send({ type: 'files.choose', chosen: { documentId, files } });
+    if (files.length > 0) onFiles(files);
   };
   const inputOf = (ref: typeof picker, more: { accept: string; capture?: 'environment' }) => (
     <input
@@ -62,6 +66,7 @@ export function DropPlace({ documentId, name, children }: DropPlaceProps) {
       {inputOf(camera, { accept: 'image/*', capture: 'environment' })}
       <Button
         icon={<UploadIcon />}
+        disabled={busy}
         text={text('papers.choose')}
         aria-label={text('papers.chooseFor', { type: name })}
         onClick={() => picker.current?.click()}
@@ -69,6 +74,7 @@ export function DropPlace({ documentId, name, children }: DropPlaceProps) {
       <Button
         className="drop-camera"
         icon={<CameraIcon />}
+        disabled={busy}
         text={text('papers.photograph')}
         aria-label={text('papers.photographFor', { type: name })}
         onClick={() => camera.current?.click()}
@@ -79,4 +85,12 @@ export function DropPlace({ documentId, name, children }: DropPlaceProps) {
       {children}
     </div>
   );
+}
+
+/** A place for the files of one document. */
+export function DropPlace({ documentId, ...place }: DropPlaceProps) {
+  const uploads = useAppActor('uploads');
+  const onFiles = (files: readonly File[]) =>
+    uploads.send({ type: 'files.choose', chosen: { documentId, files } });
+  return <FilePlace {...place} onFiles={onFiles} />;
 }

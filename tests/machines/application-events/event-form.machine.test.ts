@@ -5,9 +5,11 @@ import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type {
   Asked,
+  Brought,
   EventFormContext,
   EventFormEvent,
   EventFormInput,
+  HandingIn,
   Opened,
 } from '../../../src/machines/application-events/event-form.types.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
@@ -57,6 +59,76 @@ const typed = (value: string, path = 'reason') => ({ type: 'form.change', path, 
 const storage = provideStorage();
 beforeEach(storage.clear);
 afterAll(storage.remove);
+
+const letter = new File(['%PDF-1.4'], 'Offer.pdf', { type: 'application/pdf' });
+
+describe('a file that is handed in with an event', () => {
+  const offer: Partial<EventFormInput> = {
+    type: 'offer.makeConditional',
+    application: details(30, { places: { admission: 'universityReview' } }),
+  };
+  const opened = (documents: readonly DocumentRow[], bring: () => Promise<DocumentRow>) => {
+    const brought: HandingIn[] = [];
+    const machine = eventFormMachine.provide({
+      actors: {
+        open: fromPromise<Opened, Asked>(async () => ({
+          application: offer.application ?? details(30),
+          documents,
+        })),
+        readDocuments: fromPromise<readonly DocumentRow[], Asked>(async () => [
+          ...documents,
+          documentRow(9, { type: 'offerLetter', fileName: 'Offer.pdf' }),
+        ]),
+        bring: fromPromise<Brought | null, HandingIn>(async ({ input: given }) => {
+          brought.push(given);
+          return { path: given.path, file: given.file, document: await bring() };
+        }),
+        watchLine: fromCallback<EventFormEvent>(() => {}),
+      },
+    });
+    return { ...start(machine, { input: { ...input, ...offer } }), brought };
+  };
+
+  it('is chosen in its field as soon as it has come, and what was typed stays', async () => {
+    const { actor, clock, brought } = opened([], async () => documentRow(9, { fileName: null }));
+    await settle();
+    actor.send(typed('IELTS 6.5', 'conditions'));
+    actor.send({ type: 'form.submit' });
+    expect(actor.getSnapshot().context.faults).toEqual({ letterId: 'required' });
+    actor.send({ type: 'form.handIn', path: 'letterId', file: letter });
+    expect(actor.getSnapshot().hasTag('bringing')).toBe(true);
+    // The place that was made for it is told of before the answer is here.
+    actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 9, version: 1 });
+    await settle();
+    expect([brought.map(({ path, file }) => [path, file.name]), actor.getSnapshot().context.handing]).toEqual(
+      [[['letterId', 'Offer.pdf']], { path: 'letterId', documentId: 9 }],
+    );
+    actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 9, version: 2 });
+    clock.increment(300);
+    await settle();
+    const { texts, faults, handing } = actor.getSnapshot().context;
+    expect({ texts, faults, handing }).toEqual({
+      texts: { conditions: 'IELTS 6.5', letterId: '9' },
+      faults: {},
+      handing: null,
+    });
+  });
+
+  it('that may not be handed in leaves the form as it was, with the reason', async () => {
+    const { actor } = opened([], refused('forbidden') as () => Promise<never>);
+    await settle();
+    actor.send(typed('IELTS 6.5', 'conditions'));
+    actor.send({ type: 'form.handIn', path: 'letterId', file: letter });
+    await settle();
+    const { texts, problem: kept, handing } = actor.getSnapshot().context;
+    expect([texts, kept?.kind, handing, actor.getSnapshot().hasTag('editable')]).toEqual([
+      { conditions: 'IELTS 6.5' },
+      'forbidden',
+      null,
+      true,
+    ]);
+  });
+});
 
 describe('the form of an event', () => {
   it('asks for the reason before anything is sent, then sends it over the version that was read', async () => {
@@ -232,6 +304,7 @@ test('every state of the form can be reached, and every failed one be left', () 
   const events = [
     typed('Too small'),
     { type: 'form.submit' },
+    { type: 'form.handIn', path: 'letterId', file: letter },
     { type: 'form.discard' },
     { type: 'form.takeBack' },
     { type: 'form.retry' },
@@ -243,6 +316,8 @@ test('every state of the form can be reached, and every failed one be left', () 
     { type: 'xstate.after.retryDelay.eventForm.waiting' },
     done('open', { application: details(30, review), documents }),
     done('readDocuments', documents),
+    done('bring', { path: 'letterId', file: letter, document: documentRow(5, { fileName: null }) }),
+    failed('bring', new ProblemError(problem('forbidden'))),
     done('readAgain', theirs),
     done('send', theirs),
     ...(['offline', 'broken', 'stale'] as const).flatMap((kind) =>
@@ -253,8 +328,9 @@ test('every state of the form can be reached, and every failed one be left', () 
     failed('send', new ProblemError(problem('stale', { current: theirs }))),
     failed('watchLine'),
   ];
-  const mark = ({ texts, problem: kept, theirs: other }: EventFormContext) => [
+  const mark = ({ texts, problem: kept, theirs: other, handing }: EventFormContext) => [
     texts,
+    handing,
     kept?.kind,
     other?.version,
   ];

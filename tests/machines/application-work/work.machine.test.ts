@@ -142,6 +142,21 @@ describe('the work on an application', () => {
     expect(reads()).toBe(2);
   });
 
+  it('stays as an event has left it when an older answer comes after it', async () => {
+    const late = Promise.withResolvers<ApplicationDetails>();
+    const answers = [Promise.resolve(review()), late.promise];
+    const { actor } = staged(() => answers.shift() ?? Promise.withResolvers<ApplicationDetails>().promise);
+    await settle();
+    actor.send({ type: 'work.refresh' });
+    actor.send({ type: 'event.send', event: 'checks.begin', locale });
+    await settle(20);
+    expect(actor.getSnapshot().context.done).toBe('checks.begin');
+    late.resolve(review());
+    await settle(20);
+    const { application } = actor.getSnapshot().context;
+    expect([application?.version, application?.status]).toEqual([2, 'approved']);
+  });
+
   it('is read anew when a clock of the chart strikes', async () => {
     const at = new Date(Date.now() + 60_000).toISOString();
     const application = details(30, { places: { admission: 'withdrawn' } });
@@ -190,6 +205,23 @@ describe('the work on an application', () => {
       ['checks.begin'],
       'checks.begin',
     ]);
+  });
+
+  it('leaves what is shown beside it alone when a form is opened', async () => {
+    const { actor, reads } = staged();
+    await settle();
+    actor.send({ type: 'page.shown' });
+    const beside = () => {
+      const { value, children } = actor.getSnapshot();
+      const { record, looking } = value as { record: unknown; looking: unknown };
+      return [record, looking, children.notes?.sessionId, children.tasks?.sessionId, reads()];
+    };
+    const before = beside();
+    for (const event of ['application.approve', 'application.return'] as const) {
+      actor.send({ type: 'event.choose', event, locale });
+      await settle();
+      expect(beside()).toEqual(before);
+    }
   });
 
   it('opens another form in place of the one that is open', async () => {

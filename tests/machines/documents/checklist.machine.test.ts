@@ -39,17 +39,18 @@ const changed = (id: number, subject: 'Application' | 'ApplicationDocument' = 'A
   ({ type: 'record.changed', subject, id, version: null }) as const;
 
 describe('the documents of an application', () => {
-  it('are read anew when one of them has changed or a new one came, not for those of others', async () => {
+  it('are read anew when one of them or the application has changed or a new one came, not for those of others', async () => {
     const { actor, clock, reads } = staged([[documentRow(5), documentRow(9)]]);
     await settle();
     const counts: number[] = [];
-    for (const event of [changed(7), changed(9, 'Application'), changed(9), changed(10)]) {
+    const own = changed(input.id, 'Application');
+    for (const event of [changed(7), changed(9, 'Application'), changed(9), changed(10), own]) {
       actor.send(event);
       clock.increment(300);
       await settle();
       counts.push(reads());
     }
-    expect(counts).toEqual([1, 1, 2, 3]);
+    expect(counts).toEqual([1, 1, 2, 3, 4]);
   });
 
   it('are read once more when one of them changes while they are read, or while a command that fails is under way', async () => {

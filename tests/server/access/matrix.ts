@@ -205,6 +205,17 @@ export const matrix: Readonly<Record<string, Line>> = {
       student: 403,
     },
   },
+  // The letter of an offer, which the university hands in itself.
+  'applicationDocuments.bring': {
+    guest: 401,
+    roles: {
+      own: madeBy('admin', 'channel-partner', 'counsellor', 'aco', 'university-contact', 'student'),
+      sameBranch: { ...notFoundBut(), admin: 201, aco: 201, counsellor: 403 },
+      other: { ...notFoundBut(), admin: 201, 'compliance-officer': 403 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
   // A confirmed one, which universities see as well.
   'applicationDocuments.get': ofApplication,
   'applicationDocuments.link': ofApplication,

@@ -38,6 +38,7 @@ describe('the environment', () => {
       mailFrom: 'Quayside <no-reply@quayside.test>',
       trustProxy: [],
       rateLimits: true,
+      clockAhead: 0,
       overloadDelay: 2_000,
       logLevel: 'warn',
     });
@@ -113,6 +114,9 @@ describe('the environment', () => {
     ['DURABILITY', 'perhaps'],
     ['RATE_LIMITS', 'yes'],
     ['OVERLOAD_MS', '0'],
+    ['CLOCK_AHEAD', '-1'],
+    ['CLOCK_AHEAD', '1.5'],
+    ['CLOCK_AHEAD', 'tomorrow'],
     ['TRANSLATION', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail server'],
@@ -143,6 +147,7 @@ describe('the environment', () => {
     ['SEED', 'demo', /SEED=empty/],
     ['SEED', undefined, /SEED=empty/],
     ['PUBLIC_URL', undefined, /PUBLIC_URL/],
+    ['CLOCK_AHEAD', '60000', /CLOCK_AHEAD=0/],
   ])('does not start in production with %s=%s', (name, value, sentence) => {
     expect(() => readEnv({ ...production, [name]: value })).toThrow(sentence);
   });

@@ -153,12 +153,6 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] },
         'preConfirmation',
       ],
-      [officer, { type: 'compliance.clear' }, 'preConfirmation'],
-      [
-        officer,
-        { type: 'confirmation.issue', number: 'E4G7X21A0B1C2D', issuedOn: '2027-03-01', documentId: 3 },
-        'confirmationIssued',
-      ],
     ];
     for (const [who, event, status] of on) {
       expect([event.type, await send(who, id, event)]).toMatchObject([
@@ -166,9 +160,34 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         { status: 200, data: { status } },
       ]);
     }
+    for (const { id: document, version, status } of await stage.papersOf(id)) {
+      expect(status).toBe('requested');
+      await stage.api.sendAs(
+        officer,
+        'POST',
+        `/application-documents/${document}/waiver`,
+        { reason: 'Seen elsewhere' },
+        { 'if-match': `"${version}"` },
+      );
+    }
+    const last: readonly (readonly [number, ApplicationEvent, string])[] = [
+      [officer, { type: 'compliance.clear' }, 'preConfirmation'],
+      [
+        officer,
+        { type: 'confirmation.issue', number: 'E4G7X21A0B1C2D', issuedOn: '2027-03-01', documentId: 3 },
+        'confirmationIssued',
+      ],
+    ];
+    for (const [who, event, status] of last) {
+      expect([event.type, await send(who, id, event)]).toMatchObject([
+        event.type,
+        { status: 200, data: { status } },
+      ]);
+    }
     const log = await logOf(id);
-    expect(log.filter(({ type }) => type !== 'application.conditionSettled').map(({ type }) => type)).toEqual(
-      [...way, ...on].map(([, { type }]) => type),
+    const beside = ['application.conditionSettled', 'application.followed'];
+    expect(log.filter(({ type }) => !beside.includes(type)).map(({ type }) => type)).toEqual(
+      [...way, ...on, ...last].map(([, { type }]) => type),
     );
     expect(log[1]).toMatchObject({
       actorId: counsellor,
@@ -185,7 +204,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       },
     });
     expect(await rowOf(id)).toMatchObject({
-      version: 1 + way.length + on.length,
+      version: 1 + log.filter(({ type }) => type !== 'application.conditionSettled').length,
       chartVersion: 1,
       compliance: 'cleared',
       money: 'depositPaid',
@@ -387,6 +406,17 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       asked,
       ['compliance.open', 'compliance.open', { reason: 'A forged letter' }],
     ]);
+  });
+
+  it('lets every officer of compliance read what was asked and answered about a file, and nobody else beside', async () => {
+    const id = await stand({ admission: 'preConfirmation', compliance: 'checking' });
+    await send(officer, id, { type: 'compliance.raiseQuery', question: 'Whose account?' });
+    await send(aco, id, { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] });
+    const given = async (who: number) => (await read(who, id)).data?.timeline.map(({ payload }) => payload);
+    const whole = [{ answer: 'The father’s', documentIds: [] }, { question: 'Whose account?' }];
+    expect([await given(officer), await given(otherOf['compliance-officer'])]).toEqual([whole, whole]);
+    expect(await given(counsellor)).toEqual([{}, { question: 'Whose account?' }]);
+    expect(await given(student)).toEqual([]);
   });
 
   it('tells those whom it concerns, never whoever did it', async () => {

@@ -134,6 +134,18 @@ export async function stageEvents(database: Database) {
         .returning({ id: applicationDocuments.id });
       return document?.id ?? 0;
     },
+    /** The documents of an application, as those who decide about them find them. */
+    papersOf: (applicationId: number) =>
+      orm
+        .select({
+          id: applicationDocuments.id,
+          type: applicationDocuments.type,
+          status: applicationDocuments.status,
+          version: applicationDocuments.version,
+        })
+        .from(applicationDocuments)
+        .where(eq(applicationDocuments.applicationId, applicationId))
+        .orderBy(asc(applicationDocuments.id)),
     documentsOf: (applicationId: number) =>
       orm
         .select({

@@ -285,6 +285,19 @@ describe('the page of an application', () => {
     expect(calls.map(({ event }) => event)).toEqual([{ type: 'withdrawal.undo' }]);
   });
 
+  it('asks an administrator for the reason of taking a withdrawal back, and names no time until which', async () => {
+    const application = details(30, {
+      places: { admission: 'withdrawn' },
+      facts: { resumesAt: 'submitted', endedById: 1 },
+      role: 'admin',
+    });
+    open(application, async () => details(30, { places: { admission: 'submitted' } }, { version: 3 }));
+    const region = within(await moves());
+    expect(region.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await stage.user.click(region.getByRole('button', { name: 'Take the withdrawal back' }));
+    expect(await screen.findByRole('dialog', { name: 'Take the withdrawal back' })).toBeTruthy();
+  });
+
   it('lets whoever may tick a condition, and nobody else', async () => {
     const offer = {
       conditional: true,

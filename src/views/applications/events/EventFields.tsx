@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import { askedFields } from '../../../machines/application-events/event-values.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { EventFieldInput } from './EventFieldInput.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
+import { HandIn } from './HandIn.tsx';
 
 interface EventFieldsProps {
   readonly form: EventFormActor;
@@ -31,7 +33,10 @@ export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
   const fields = askedFields(type, application, texts);
   return groupsOf(fields).map((group) => {
     const inputs = group.map((field) => (
-      <EventFieldInput key={field.path} form={form} field={field} prefix={prefix} readOnly={readOnly} />
+      <Fragment key={field.path}>
+        <EventFieldInput form={form} field={field} prefix={prefix} readOnly={readOnly} />
+        {field.kind === 'document' && <HandIn form={form} field={field} readOnly={readOnly} />}
+      </Fragment>
     ));
     const name = group[0]?.group;
     if (name !== 'deposit' && name !== 'scholarship') return inputs;

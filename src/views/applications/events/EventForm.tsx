@@ -75,7 +75,7 @@ function Filling({ form, onMove }: EventFormProps) {
   useEffect(() => {
     // The dialog takes the focus first, when it is drawn.
     const frame = requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('input, select, textarea, button[type="submit"]')?.focus(),
+      box.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')?.focus(),
     );
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,0 +1,29 @@
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { UploadLine } from './UploadLine.tsx';
+
+/** The files on their way to a document, and what broke off earlier. */
+export function DocumentUploads({ documentId }: { documentId: number }) {
+  const text = useText();
+  const items = useAppSelector('uploads', ({ context }) => context.items);
+  const unfinished = useAppSelector('uploads', ({ context }) => context.unfinished);
+  const mine = items.filter((item) => item.documentId === documentId);
+  return (
+    <>
+      {unfinished
+        .filter((each) => each.documentId === documentId)
+        .map(({ id, fileName }) => (
+          <p key={id} className="paper-warning">
+            {text('sending.unfinished', { name: fileName })}
+          </p>
+        ))}
+      {mine.length > 0 && (
+        <ul className="paper-uploads">
+          {mine.map((item) => (
+            <UploadLine key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Locator } from '@playwright/test';
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications.ts';
+import { pdf, picture } from '../../support/files.ts';
+import { expect } from '../support/test.ts';
+import { region, type Walker } from './walker.ts';
+
+/** A file as a person picks it. */
+export interface Chosen {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const letter = (name: string): Chosen => ({ name, mimeType: 'application/pdf', buffer: pdf() });
+const scan = async (name: string): Promise<Chosen> => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture('png'),
+});
+const photo = async (name: string): Promise<Chosen> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await picture('jpeg'),
+});
+
+/** The day so many days from now, `2026-11-21`. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks the API, as the walker may. */
+export async function ask<Data>({ url, token }: Walker, path: string, init: RequestInit = {}): Promise<Data> {
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    ...init.headers,
+  };
+  const answer = await fetch(`${url}/api${path}`, { ...init, headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+export const detailsOf = (walker: Walker, id: number): Promise<ApplicationDetails> =>
+  ask(walker, `/applications/${id}`);
+
+/** Applications as the walker finds them in a list, by its query. */
+export const listed = (walker: Walker, query: string): Promise<readonly ApplicationRow[]> =>
+  ask(walker, `/applications?sortBy=number&perPage=50&${query}`);
+
+/** Sends an event by the API: what leads to where a walk begins. */
+export async function bringTo(
+  walker: Walker,
+  id: number,
+  type: string,
+  payload: object = {},
+): Promise<ApplicationDetails> {
+  const { version } = await detailsOf(walker, id);
+  return ask(walker, `/applications/${id}/events`, {
+    method: 'POST',
+    body: JSON.stringify({ type, payload }),
+    headers: { 'if-match': `"${version}"` },
+  });
+}
+
+/** Opens the page of an application. */
+export const visit = ({ page }: Walker, id: number) => page.goto(`/application/details/${id}`);
+
+/** Waits until the application stands so, on the page that is open. */
+export const stands = ({ page, say }: Walker, status: string): Promise<void> =>
+  expect(page.locator('.chart-state')).toContainText(say(`status.${status}`));
+
+/** The form of an event, as it is opened from the page of the application once the event is offered there. */
+export async function choose(walker: Walker, type: string): Promise<Locator> {
+  const { page, say } = walker;
+  const name = say(`event.${type}`);
+  const moves = region(walker, 'work.moves');
+  const button = moves.getByRole('button', { name, exact: true });
+  const more = moves.getByRole('button', { name: say('work.more'), exact: true });
+  const item = page.getByRole('menuitem', { name, exact: true });
+  const quick = { timeout: 1_000 };
+  await expect(async () => {
+    await expect(button.or(more).first()).toBeVisible(quick);
+    if (await button.isVisible()) return button.click(quick);
+    await more.click(quick);
+    try {
+      await item.click(quick);
+    } catch (error) {
+      // What others do brings it among the buttons meanwhile.
+      await page.keyboard.press('Escape');
+      throw error;
+    }
+  }).toPass({ timeout: 15_000 });
+  return page.getByRole('dialog', { name });
+}
+
+/** Sends an event from the page of the application, with what `fill` puts into its form; it then stands at `status`. */
+export async function send(
+  walker: Walker,
+  type: string,
+  status: string,
+  fill: (form: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  const form = await choose(walker, type);
+  await fill(form);
+  await form.getByRole('button', { name: walker.say(`event.${type}`), exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await stands(walker, status);
+}
+
+/** Puts words, days and amounts into the fields of a form. */
+export async function put(
+  { say }: Walker,
+  form: Locator,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [field, text] of Object.entries(texts)) {
+    const name = say(`eventField.${field}`);
+    // A currency is a box with suggestions.
+    await form.getByRole('textbox', { name }).or(form.getByRole('combobox', { name })).first().fill(text);
+  }
+}
+
+/** Hands a file in within the form; it is chosen in its field once it has come. */
+export async function attach({ say }: Walker, form: Locator, field: string, file: Chosen): Promise<void> {
+  await form.locator('input[type=file]').first().setInputFiles(file);
+  await expect(form.getByRole('combobox', { name: say(`eventField.${field}`) })).not.toHaveValue('');
+}
+
+/** Hands in a file for everything that is asked for, on the page of the application. */
+export async function handInAll(walker: Walker): Promise<void> {
+  const papers = region(walker, 'papers.title').locator('.paper');
+  const wanted = papers.and(walker.page.locator('[data-status="requested"]'));
+  await expect(wanted.first()).toBeVisible();
+  const files = [letter('paper.pdf'), await scan('scan.png'), await photo('photo.jpeg')];
+  for (const [at, title] of (await wanted.getByRole('heading').allTextContents()).entries()) {
+    const file = files[at % files.length];
+    const line = papers.filter({ has: walker.page.getByRole('heading', { name: title, exact: true }) });
+    if (file)
+      await line
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ ...file, name: `${at + 1} ${file.name}` });
+  }
+  await expect(wanted).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Confirms every document of an application that waits, at the desk where they are reviewed. */
+export async function confirmAll({ page, say }: Walker, id: number, issuedOn: string): Promise<void> {
+  await page.goto(`/application/details-document?applicationId=${id}&perPage=50`);
+  const waiting = page.locator('.queue-item', { has: page.locator('[data-status="uploaded"]') });
+  await expect(waiting.first()).toBeVisible();
+  const shown = page.locator('.desk[data-stale="false"] .desk-head');
+  const confirm = page.locator('.decision').getByRole('button', { name: say('documentMove.confirm') });
+  for (let left = await waiting.count(); left > 0; left -= 1) {
+    const type = (await waiting.first().locator('.queue-type').textContent()) ?? '';
+    await waiting.first().click();
+    await expect(shown).toContainText(type);
+    await expect(shown.locator('[data-status="uploaded"]')).toBeVisible();
+    await expect(confirm).toBeEnabled();
+    await page.getByLabel(say('review.field.issuedOn')).fill(issuedOn);
+    await confirm.click();
+    await expect(waiting).toHaveCount(left - 1);
+  }
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentMoves, documentStateNames } from '../../../contract/application-documents.ts';
+import { universityLetters } from '../../../contract/charts/application/confirmation.ts';
+import { documentTypes } from '../../../contract/document-types.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { pdf } from '../../support/files.ts';
+import { otherOf, personOf, planted, readable } from '../access/agency.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const contact = personOf['university-contact'];
+const [mine = 0] = readable['university-contact'];
+
+describe.each(databases)('the letters of a university on $name', ({ open }) => {
+  let test: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    test = await open();
+    stage = await setStage(test);
+  });
+  afterAll(() => stage.close());
+
+  const bring = (who: number, application: number, type: string) =>
+    stage.call(who, 'POST', `/applications/${application}/documents`, { type });
+
+  it('are all that its contact hands in, for applications that were sent to it', async () => {
+    const types = fc.constantFrom(...documentTypes);
+    const applications = fc.constantFrom(...planted.map(({ id = 0 }) => id));
+    const given = fc.asyncProperty(types, applications, async (type, application) => {
+      const isLetter = universityLetters.includes(type);
+      const isTheirs = readable['university-contact'].includes(application);
+      const { status, body } = await bring(contact, application, type);
+      expect([type, application, status]).toEqual([
+        type,
+        application,
+        isTheirs ? (isLetter ? 201 : 403) : 404,
+      ]);
+      if (status !== 201) return;
+      expect(body.data).toMatchObject({ type, status: 'requested', moves: ['upload'] });
+    });
+    await fc.assert(given, { numRuns: 60 });
+  });
+
+  it('go from its contact to the office, and to nobody of another university', async () => {
+    const { body } = await bring(contact, mine, 'offerLetter');
+    const id = body.data?.id ?? 0;
+    expect(await stage.upload(otherOf['university-contact'], id, pdf())).toMatchObject({ status: 404 });
+    expect(await stage.upload(contact, id, pdf())).toMatchObject({ status: 204 });
+    expect(await stage.documentOf(id)).toMatchObject({
+      type: 'offerLetter',
+      status: 'uploaded',
+      required: false,
+      files: 1,
+    });
+    const statusFor = async (who: number) =>
+      (await stage.call(who, 'GET', `/application-documents/${id}`)).status;
+    expect([await statusFor(personOf.aco), await statusFor(otherOf['university-contact'])]).toEqual([
+      200, 404,
+    ]);
+  });
+
+  it('are not decided by it, and other documents are not in its hands at all', async () => {
+    for (const type of documentTypes) {
+      for (const status of documentStateNames) {
+        const id = await stage.addDocument(mine, { type, status });
+        const { body, ...answer } = await stage.call(contact, 'GET', `/application-documents/${id}`);
+        const isLetter = universityLetters.includes(type);
+        const isSeen = isLetter || status === 'confirmed';
+        expect([type, status, answer.status]).toEqual([type, status, isSeen ? 200 : 404]);
+        const moves = body.data?.moves ?? [];
+        expect([type, status, moves]).toEqual([
+          type,
+          status,
+          isLetter && status !== 'superseded' ? documentMoves.filter((move) => move === 'upload') : [],
+        ]);
+      }
+    }
+  });
+
+  it('take the place that is kept for them: what was asked for is brought once', async () => {
+    const application = readable['university-contact'].at(-1) ?? 0;
+    const asked = await stage.call(personOf.admin, 'POST', '/application-documents', {
+      applicationId: application,
+      type: 'cas',
+    });
+    const brought = await bring(contact, application, 'cas');
+    expect([brought.status, brought.body.data?.id]).toEqual([201, asked.body.data?.id]);
+  });
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countries, students } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf } from '../access/agency.ts';
+import { type Stage, stageEvents } from './stage.ts';
+
+const { aco } = personOf;
+const officer = personOf['compliance-officer'];
+
+describe.each(databases)('a compliance file on $name', ({ open }) => {
+  let test: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    test = await open();
+    stage = await stageEvents(test.database);
+    await test.database.orm
+      .update(countries)
+      .set({ complianceAsked: true, fundsMaxAgeDays: 31 })
+      .where(eq(countries.code, 'GB'));
+    await test.database.orm.update(students).set({ agencyConfirmedAt: null });
+  });
+  afterAll(async () => {
+    await stage.api.close();
+    await test.close();
+  });
+
+  const decide = async (id: number, move: 'confirmation' | 'waiver', body: object) => {
+    const path = `/application-documents/${id}/${move}`;
+    return (
+      await stage.api.sendAs(officer, move === 'waiver' ? 'POST' : 'PUT', path, body, await matching(id))
+    ).status;
+  };
+  const matching = async (id: number) => {
+    const answer = await stage.api.sendAs(officer, 'GET', `/application-documents/${id}`);
+    const { data } = answer.body as { data: { version: number } };
+    return { 'if-match': `"${data.version}"` };
+  };
+  const fileOf = async (id: number) => (await stage.read(officer, id)).data?.workflow.file;
+
+  it('has its checks laid out when they begin, and is cleared once the documents themselves say so', async () => {
+    const id = await stage.stand({ admission: 'accepted' });
+    await stage.ask(id, { type: 'agentAuthorisation', status: 'uploaded', files: 1, fileName: 'agent.pdf' });
+    await stage.ask(id, { type: 'bankStatement', status: 'uploaded', files: 1, fileName: 'bank.pdf' });
+    expect(await stage.send(aco, id, { type: 'checks.begin' })).toMatchObject({
+      status: 200,
+      data: { compliance: 'open' },
+    });
+    const papers = await stage.papersOf(id);
+    expect(papers.map(({ type, status }) => [type, status])).toEqual([
+      ['agentAuthorisation', 'uploaded'],
+      ['bankStatement', 'uploaded'],
+      ['signedAcceptance', 'requested'],
+      ['depositReceipt', 'requested'],
+      ['preCasForm', 'requested'],
+    ]);
+    expect(await fileOf(id)).toMatchObject({ checksOpen: 4, agentConfirmed: false, fundsProvenOn: null });
+    await stage.send(officer, id, { type: 'compliance.begin' });
+    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toMatchObject({
+      status: 409,
+      reasons: ['reason.checksDone', 'reason.agentConfirmed', 'reason.fundsEvidenceFresh'],
+    });
+
+    for (const { id: document, type } of papers) {
+      const waived = !['agentAuthorisation', 'bankStatement'].includes(type);
+      expect(
+        waived
+          ? await decide(document, 'waiver', { reason: 'Not asked by this university' })
+          : await decide(document, 'confirmation', { decision: 'confirm', issuedOn: '2027-02-20' }),
+      ).toBe(200);
+    }
+    expect(await fileOf(id)).toMatchObject({
+      checksOpen: 0,
+      agentConfirmed: true,
+      fundsProvenOn: '2027-02-20',
+    });
+    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toMatchObject({
+      status: 200,
+      data: { compliance: 'cleared' },
+    });
+  });
+
+  it('takes the newest evidence of funds that stands, and none that was rejected', async () => {
+    const id = await stage.stand({ admission: 'preConfirmation', compliance: 'checking' });
+    const given = { type: 'bankStatement', status: 'uploaded', files: 1, fileName: 'bank.pdf' } as const;
+    const older = await stage.ask(id, given);
+    const newer = await stage.ask(id, given);
+    const confirm = (document: number, issuedOn: string) =>
+      decide(document, 'confirmation', { decision: 'confirm', issuedOn });
+    expect([await confirm(older, '2027-02-10'), await confirm(newer, '2027-02-25')]).toEqual([200, 200]);
+    expect((await fileOf(id))?.fundsProvenOn).toBe('2027-02-25');
+    await decide(newer, 'confirmation', { decision: 'reject', rejection: 'unreadable' });
+    expect((await fileOf(id))?.fundsProvenOn).toBe('2027-02-10');
+  });
+});
