@@ -7,7 +7,6 @@ import {
 import type { ChecklistItem } from '../../contract/checklist.ts';
 import type { Reply } from '../../contract/endpoint.ts';
 import { mainApi } from './api.ts';
-import { newKey } from './keys.ts';
 
 /** A link to a file, good for five minutes. */
 export type FileLink = Reply<typeof applicationDocumentsApi.link>['data'];
@@ -84,18 +83,18 @@ export async function commandDocument(
 }
 
 /**
- * Asks for a document of an application that was not asked for yet.
+ * Asks for a document of an application that was not asked for yet; the same key asks once.
  *
  * @param required Nothing goes on without it; unless said, as its checklist has it.
  */
 export async function requestDocument(
   applicationId: number,
   type: DocumentRow['type'],
+  idempotencyKey: string,
   required?: boolean,
 ): Promise<DocumentRow> {
   const body = { applicationId, type, ...(required !== undefined && { required }) };
-  const options = { idempotencyKey: newKey() };
-  return (await mainApi.call(applicationDocumentsApi.request, { body }, options)).data;
+  return (await mainApi.call(applicationDocumentsApi.request, { body }, { idempotencyKey })).data;
 }
 
 /** A link by which a file of a document can be looked at here, or kept. */

@@ -18,7 +18,7 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
   const intl = useIntl();
   const intakes = useSelector(work, ({ context }) => context.application?.laterIntakes);
   const checklist = useSelector(work, ({ children }) => children.checklist);
-  const documents = useSelector(checklist, (snapshot) => snapshot?.context.documents);
+  const documents = useSelector(checklist, (snapshot) => snapshot?.context.data?.documents);
   return useMemo(() => {
     const documentName = (id: string | number): string => {
       const found = documents?.find((each) => each.id === id);

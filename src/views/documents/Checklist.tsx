@@ -2,6 +2,7 @@ import './documents.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { ChecklistData } from '../../machines/documents/checklist.types.ts';
 import { countsOf, partsOf } from '../../machines/documents/checklist-parts.ts';
 import { mostBytes } from '../../machines/uploads/uploads.types.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
@@ -13,15 +14,18 @@ import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentWays.tsx';
 import { useSizeText } from './use-size-text.ts';
 
+const noItems: ChecklistData['items'] = [];
+const noDocuments: ChecklistData['documents'] = [];
+
 /** What an application needs, stage by stage, with what is there of it and a place for what is not. */
 function Parts({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const sizeText = useSizeText();
   const problemText = useProblemText();
-  const items = useSelector(checklist, ({ context }) => context.items);
-  const documents = useSelector(checklist, ({ context }) => context.documents);
+  const items = useSelector(checklist, ({ context }) => context.data?.items ?? noItems);
+  const documents = useSelector(checklist, ({ context }) => context.data?.documents ?? noDocuments);
   const refusal = useSelector(checklist, ({ context }) => context.refusal);
-  const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('commanding'));
+  const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('performing'));
   const parts = useMemo(() => partsOf(items, documents), [items, documents]);
   if (parts.length === 0) return <p>{text('papers.none')}</p>;
   return (
@@ -65,10 +69,7 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
           picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
           title={text('papers.failed')}
           action={
-            <Button
-              text={text('action.retry')}
-              onClick={() => checklist.send({ type: 'checklist.refresh' })}
-            />
+            <Button text={text('action.retry')} onClick={() => checklist.send({ type: 'beside.refresh' })} />
           }
           urgent
         >

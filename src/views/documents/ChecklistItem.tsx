@@ -64,6 +64,11 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
   const { type, item, document } = line;
   const mayAsk = useCan('update', 'ApplicationDocument');
   const name = text(`documentType.${type}`);
+  const ask = (required?: true) =>
+    checklist.send({
+      type: 'beside.perform',
+      command: { kind: 'ask', documentType: type, ...(required && { required }) },
+    });
   return (
     <li className="paper" data-status={document?.status ?? 'absent'}>
       <div className="paper-head">
@@ -93,7 +98,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
               size="small"
               disabled={busy}
               text={text('papers.ask', { type: name })}
-              onClick={() => checklist.send({ type: 'document.ask', documentType: type })}
+              onClick={() => ask()}
             />
             {item && !(item.required && item.stage === 'submission') && (
               <Button
@@ -102,7 +107,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
                 disabled={busy}
                 text={text('papers.askRequired')}
                 aria-label={text('papers.askRequiredOf', { type: name })}
-                onClick={() => checklist.send({ type: 'document.ask', documentType: type, required: true })}
+                onClick={() => ask(true)}
               />
             )}
           </div>

@@ -106,12 +106,10 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
       ),
       checklist: checklistMachine.provide({
         actors: {
-          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
-            async () => ({
-              items: [],
-              documents: [letter],
-            }),
-          ),
+          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
+            items: [],
+            documents: [letter],
+          })),
         },
       }),
       notes: notesMachine.provide({
@@ -119,6 +117,7 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
           load: fromPromise<ApplicationNotes, { recordId: number }>(async () => notes),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
+            return null;
           }),
         },
       }),
@@ -127,6 +126,7 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
           load: fromPromise<readonly Task[], { recordId: number }>(async () => [todo]),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
+            return null;
           }),
         },
       }),
