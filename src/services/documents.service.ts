@@ -84,18 +84,18 @@ export async function commandDocument(
 }
 
 /**
- * Asks for a document of an application that was not asked for yet.
+ * Asks for a document of an application that was not asked for yet; the same key asks once.
  *
  * @param required Nothing goes on without it; unless said, as its checklist has it.
  */
 export async function requestDocument(
   applicationId: number,
   type: DocumentRow['type'],
+  idempotencyKey: string,
   required?: boolean,
 ): Promise<DocumentRow> {
   const body = { applicationId, type, ...(required !== undefined && { required }) };
-  const options = { idempotencyKey: newKey() };
-  return (await mainApi.call(applicationDocumentsApi.request, { body }, options)).data;
+  return (await mainApi.call(applicationDocumentsApi.request, { body }, { idempotencyKey })).data;
 }
 
 /** Opens a document of an application for a file of this type that the user hands in themself. */

@@ -43,18 +43,28 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
     .toEqual([fewer, fewer]);
 });
 
-test('a document is rejected on a phone, in Arabic', async ({ page, signIn, prefer }) => {
+test('a document is rejected on a phone, in Arabic, and the rejection is taken back at once', async ({
+  page,
+  signIn,
+  prefer,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await prefer({ language: 'ar', theme: 'dark' });
   await signIn('aco');
   await open(page);
+  const count = page.locator('.page-title .count');
+  await expect(count).not.toHaveText('');
+  const before = await count.textContent();
   const whose = await page.locator('.desk-whose').textContent();
   await page.locator('.decision .bp6-intent-danger').click();
   const form = page.locator('.deed-form');
   await form.locator('label.bp6-radio').first().click();
   await form.locator('button[type="submit"]').click();
   await expect(page.locator('.desk-whose')).not.toHaveText(whose ?? '');
+  await expect(count).not.toHaveText(before ?? '');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.locator('.toast').getByRole('button', { name: 'تراجع' }).click();
+  await expect(count).toHaveText(before ?? '');
 });
 
 /** A PDF whose password nobody knows. */

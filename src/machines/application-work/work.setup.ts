@@ -38,7 +38,7 @@ const newest = (
 /** Tells the documents of a checklist as they are from what they were; null until they are there. */
 export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
   checklist.hasTag('loaded') && !checklist.hasTag('busy')
-    ? checklist.context.documents.map(({ id, version }) => `${id}.${version}`).join()
+    ? (checklist.context.data?.documents ?? []).map(({ id, version }) => `${id}.${version}`).join()
     : null;
 
 /** The router; a part that stands alone in a test has none. */

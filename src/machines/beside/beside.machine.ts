@@ -1,23 +1,31 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { dropDraft, keepDraft, readDraft } from '../../services/drafts.service.ts';
 import { newKey } from '../../services/keys.ts';
 import { problemOf } from '../../services/problem.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import type { BesideContext, BesideDefinition, BesideEvent, BesideTag, Draft } from './beside.types.ts';
+import type {
+  BesideContext,
+  BesideDefinition,
+  BesideEvent,
+  BesideTag,
+  ChangedRecord,
+  Draft,
+} from './beside.types.ts';
 
 /** Drafts end with the session, so that it need not be said whose they are. */
 const anybody = 0;
 
-interface Performing<Command> {
+interface Performing<Data, Command> {
   readonly recordId: number;
   readonly command: Command | null;
   readonly key: string;
+  readonly data: Data | null;
 }
 
 /**
- * What stands beside a record, such as its notes: read, read anew when it has changed, and added to. What was typed stays
- * in the tab until it is done. What is shown stays while it is read anew.
+ * What stands beside a record, such as its documents or its notes: read, read anew when it has changed, and added to. What
+ * was typed stays in the tab until it is done. What is shown stays while it is read anew; things are done one at a time.
  */
 export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data, Command>) {
   type Context = BesideContext<Data>;
@@ -47,12 +55,18 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       load: fromPromise<Data, { recordId: number }>(({ input, signal }) =>
         definition.load(input.recordId, signal),
       ),
-      perform: fromPromise<void, Performing<Command>>(async ({ input: { recordId, command, key } }) => {
-        if (command !== null) await definition.perform(recordId, command, key);
-      }),
+      perform: fromPromise<Data | null, Performing<Data, Command>>(
+        async ({ input: { recordId, command, key, data } }) =>
+          command === null ? null : definition.perform(recordId, command, key, data),
+      ),
     },
     actions: {
       putData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
+      putDone: enqueueActions(({ context, enqueue, system }, { data }: { data: Data | null }) => {
+        if (data === null) return;
+        enqueue(() => definition.tellDone?.(system, context.data, data));
+        enqueue.assign({ data });
+      }),
       beginReading: assign({ overtaken: false }),
       noteOvertaken: assign({ overtaken: true }),
       putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -78,8 +92,11 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       isOutdated: ({ context }) => context.overtaken,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-      isConcerned: ({ context }, { subject, id: changed }: { subject: string; id: number }) =>
-        subject === 'Application' && changed === context.recordId,
+      isConcerned: ({ context: { recordId, data } }, changed: ChangedRecord) =>
+        definition.isConcernedBy?.(changed, recordId, data) ??
+        (changed.subject === 'Application' && changed.id === recordId),
+      isDone: (_, { data }: { data: Data | null }) => data !== null,
+      isCutOff: (_, { refusal }: { refusal: Problem }) => isOfflineProblem(refusal),
     },
     delays: { gatherDelay: 300 },
   }).createMachine({
@@ -169,19 +186,13 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
             recordId: context.recordId,
             command: commandIn(context),
             key: context.key,
+            data: context.data,
           }),
           onDone: { target: 'loading', actions: ['emptyDraft', 'dropDraft'] },
-          onError: [
-            {
-              guard: 'isOutdated',
-              target: 'outdated',
-              actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-            },
-            {
-              target: 'shown',
-              actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-            },
-          ],
+          onError: {
+            target: 'outdatedOrShown',
+            actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+          },
         },
         // What is under way is not what would be typed now.
         on: {
@@ -199,8 +210,18 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       },
       performing: {
         tags: ['loaded', 'busy', 'performing'],
-        on: { 'draft.submit': {}, 'beside.perform': {} },
-        entry: { type: 'putRefusal', params: { refusal: null } },
+        on: {
+          'draft.submit': {},
+          'beside.perform': {},
+          'record.changed': {
+            guard: {
+              type: 'isConcerned',
+              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
+            },
+            actions: 'noteOvertaken',
+          },
+        },
+        entry: ['beginReading', { type: 'putRefusal', params: { refusal: null } }],
         invoke: {
           id: 'perform',
           src: 'perform',
@@ -208,15 +229,32 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
             recordId: context.recordId,
             command: (event as Extract<BesideEvent<Command>, { type: 'beside.perform' }>).command,
             key: newKey(),
+            data: context.data,
           }),
-          onDone: 'loading',
-          onError: {
-            // Somebody else may have been faster: it is shown how it stands.
-            target: 'loading',
-            actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-          },
+          onDone: [
+            {
+              // What it is now is shown at once, and read a moment later with what follows from it.
+              guard: { type: 'isDone', params: ({ event }) => ({ data: event.output }) },
+              target: 'outdated',
+              actions: { type: 'putDone', params: ({ event }) => ({ data: event.output }) },
+            },
+            'loading',
+          ],
+          onError: [
+            {
+              guard: { type: 'isCutOff', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+              target: 'outdatedOrShown',
+              actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+            },
+            {
+              // Somebody else may have been faster: it is shown how it stands.
+              target: 'loading',
+              actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+            },
+          ],
         },
       },
+      outdatedOrShown: { always: [{ guard: 'isOutdated', target: 'outdated' }, 'shown'] },
       failed: { tags: 'failed', ...failed },
     },
   });

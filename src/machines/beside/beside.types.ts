@@ -1,5 +1,6 @@
 import type { FieldCode } from '../../../contract/errors.ts';
 import type { Problem } from '../problem.ts';
+import type { System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
 /** What is typed, by field. */
@@ -19,10 +20,22 @@ export type ReadDraft<Command> =
 /** Things that stand beside a record, as data; `besideMachineOf` makes the machine. */
 export interface BesideDefinition<Data, Command> {
   readonly id: string;
+  /** Fields that are typed into, as they begin; none where nothing is. */
   readonly empty: Draft;
   load(recordId: number, signal: AbortSignal): Promise<Data>;
-  perform(recordId: number, command: Command, key: string): Promise<void>;
+  /** Does it, and answers what is there then; null when that is to be read first. */
+  perform(recordId: number, command: Command, key: string, data: Data | null): Promise<Data | null>;
   read(draft: Draft, reading: Reading): ReadDraft<Command>;
+  /** Whether a change concerns what is there; that of its application does unless said. */
+  isConcernedBy?(changed: ChangedRecord, recordId: number, data: Data | null): boolean;
+  /** Tells others what something has made of it. */
+  tellDone?(system: System, before: Data | null, after: Data): void;
+}
+
+/** A record that has changed. */
+export interface ChangedRecord {
+  readonly subject: string;
+  readonly id: number;
 }
 
 export interface BesideContext<Data> {

@@ -2,8 +2,6 @@ import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ChecklistItem, ChecklistStage } from '../../../contract/checklist.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { DocumentCommand } from '../../services/documents.service.ts';
-import type { Problem } from '../problem.ts';
-import type { ScreenEvent } from '../screen.types.ts';
 
 /** One line of a checklist: what is asked and why, and the document that answers it, when there is one. */
 export interface ChecklistLine {
@@ -19,26 +17,15 @@ export interface ChecklistPart {
   readonly lines: readonly ChecklistLine[];
 }
 
-export interface ChecklistContext {
-  readonly applicationId: number;
+/** What an application needs and why, and the documents of it that are there. */
+export interface ChecklistData {
   readonly items: readonly ChecklistItem[];
   readonly documents: readonly DocumentRow[];
-  /** Why the checklist could not be read. */
-  readonly problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
-  readonly overtaken: boolean;
-  /** Why the last command was not done; it goes with the next one. */
-  readonly refusal: Problem | null;
 }
 
-/** `loaded` there is something to show; `busy` an answer is awaited; `commanding` something is being done. */
-export type ChecklistTag = 'loaded' | 'busy' | 'commanding' | 'failed' | 'offline' | 'forbidden';
-
-export type ChecklistEvent =
-  | { type: 'checklist.refresh' }
+export type ChecklistCommand =
   /** Asks for a document that was not asked for yet; `required` when nothing is to go on without it. */
-  | { type: 'document.ask'; documentType: DocumentType; required?: boolean }
-  | { type: 'document.command'; id: number; command: DocumentCommand }
+  | { readonly kind: 'ask'; readonly documentType: DocumentType; readonly required?: boolean }
+  | { readonly kind: 'move'; readonly id: number; readonly move: DocumentCommand }
   /** Keeps one of its files on this device; the present one unless said. */
-  | { type: 'document.save'; id: number; file?: number }
-  | ScreenEvent;
+  | { readonly kind: 'save'; readonly id: number; readonly file?: number };

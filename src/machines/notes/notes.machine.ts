@@ -21,9 +21,11 @@ export const notesMachine = besideMachineOf<ApplicationNotes, NoteCommand>({
   id: 'notes',
   empty: { words: '', audience: '' },
   load: readNotes,
-  perform: (id, command, key) =>
-    command.kind === 'write'
-      ? writeNote(id, { audience: command.audience, words: command.words }, key)
-      : removeNote(id, command.noteId),
+  async perform(id, command, key) {
+    if (command.kind === 'write')
+      await writeNote(id, { audience: command.audience, words: command.words }, key);
+    else await removeNote(id, command.noteId);
+    return null;
+  },
   read: readNote,
 });

@@ -40,10 +40,14 @@ export const tasksMachine = besideMachineOf<readonly Task[], TaskCommand>({
   id: 'tasks',
   empty: { words: '', dueOn: '', assignee: '', assigneeId: '' },
   load: readTasks,
-  perform: (id, command, key) => {
-    if (command.kind === 'end') return endTask(command.task, command.status);
-    const { kind, ...body } = command;
-    return openTask(id, body, key);
+  async perform(id, command, key) {
+    if (command.kind === 'end') {
+      await endTask(command.task, command.status);
+    } else {
+      const { kind, ...body } = command;
+      await openTask(id, body, key);
+    }
+    return null;
   },
   read: readTask,
 });

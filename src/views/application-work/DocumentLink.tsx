@@ -7,7 +7,7 @@ import type { WorkActor } from './work-actor.ts';
 export function DocumentLink({ work, id }: { work: WorkActor; id: number }) {
   const text = useText();
   const checklist = useSelector(work, ({ children }) => children.checklist);
-  const documents = useSelector(checklist, (snapshot) => snapshot?.context.documents);
+  const documents = useSelector(checklist, (snapshot) => snapshot?.context.data?.documents);
   const document = documents?.find((each) => each.id === id);
   if (!document?.fileName) return <span>{text('timeline.documentNumber', { number: id })}</span>;
   return (
@@ -16,7 +16,7 @@ export function DocumentLink({ work, id }: { work: WorkActor; id: number }) {
       variant="minimal"
       className="document-link"
       text={<bdi>{document.fileName}</bdi>}
-      onClick={() => checklist?.send({ type: 'document.save', id })}
+      onClick={() => checklist?.send({ type: 'beside.perform', command: { kind: 'save', id } })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../../contract/application-details.ts';
 import { type Given, givenWith } from '../../machines/application-work/happened.ts';
 import { useEventWords } from '../applications/events/use-event-words.ts';
+import { useWords } from '../grid/use-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import type { WorkActor } from './work-actor.ts';
 
@@ -15,10 +16,11 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
   const text = useText();
   const loose = useLooseText();
   const words = useEventWords();
+  const { word } = useWords();
   const intl = useIntl();
   const intakes = useSelector(work, ({ context }) => context.application?.laterIntakes);
   const checklist = useSelector(work, ({ children }) => children.checklist);
-  const documents = useSelector(checklist, (snapshot) => snapshot?.context.documents);
+  const documents = useSelector(checklist, (snapshot) => snapshot?.context.data?.documents);
   return useMemo(() => {
     const documentName = (id: string | number): string => {
       const found = documents?.find((each) => each.id === id);
@@ -37,10 +39,11 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
         return loose([`eventChoice.${path}.${value}`], value ? 'eventChoice.yes' : 'eventChoice.no');
       return words.said(value);
     };
-    const changeText = (field: string, value: TimelineEntry['changes'][number]['before']): string =>
-      field === 'priority' && typeof value === 'string'
-        ? loose([`priority.${value}`], 'status.unknown')
-        : words.said(value);
+    const changeText = (field: string, value: TimelineEntry['changes'][number]['before']): string => {
+      if (typeof value !== 'string') return words.said(value);
+      if (field === 'priority') return loose([`priority.${value}`], 'status.unknown');
+      return field === 'subStatus' ? word(`subStatus.${value}`, value) : words.said(value);
+    };
     return (entry) => [
       ...givenWith(entry).map((given) =>
         text('timeline.given', {
@@ -56,5 +59,5 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
         }),
       ),
     ];
-  }, [text, loose, words, intl, intakes, documents]);
+  }, [text, loose, word, words, intl, intakes, documents]);
 }

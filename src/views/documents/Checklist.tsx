@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { ChecklistData } from '../../machines/documents/checklist.types.ts';
 import { countsOf, partsOf } from '../../machines/documents/checklist-parts.ts';
 import { href } from '../../machines/router/routes.ts';
 import { mostBytes } from '../../machines/uploads/uploads.types.ts';
@@ -16,18 +17,21 @@ import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentWays.tsx';
 import { useSizeText } from './use-size-text.ts';
 
+const noItems: ChecklistData['items'] = [];
+const noDocuments: ChecklistData['documents'] = [];
+
 /** What an application needs, stage by stage, with what is there of it and a place for what is not. */
 function Parts({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const sizeText = useSizeText();
   const problemText = useProblemText();
-  const items = useSelector(checklist, ({ context }) => context.items);
-  const documents = useSelector(checklist, ({ context }) => context.documents);
-  const applicationId = useSelector(checklist, ({ context }) => context.applicationId);
+  const items = useSelector(checklist, ({ context }) => context.data?.items ?? noItems);
+  const documents = useSelector(checklist, ({ context }) => context.data?.documents ?? noDocuments);
+  const applicationId = useSelector(checklist, ({ context }) => context.recordId);
   const ability = useAbility();
   const mayRename = ability.can('read', 'record') && ability.can('update', 'ApplicationDocument', 'fileName');
   const refusal = useSelector(checklist, ({ context }) => context.refusal);
-  const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('commanding'));
+  const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('performing'));
   const parts = useMemo(() => partsOf(items, documents), [items, documents]);
   if (parts.length === 0) return <p>{text('papers.none')}</p>;
   return (
@@ -81,10 +85,7 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
           picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
           title={text('papers.failed')}
           action={
-            <Button
-              text={text('action.retry')}
-              onClick={() => checklist.send({ type: 'checklist.refresh' })}
-            />
+            <Button text={text('action.retry')} onClick={() => checklist.send({ type: 'beside.refresh' })} />
           }
           urgent
         >

@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ChecklistLine } from '../../machines/documents/checklist.types.ts';
 import { isRequired } from '../../machines/documents/checklist-parts.ts';
-import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
@@ -38,6 +37,11 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
   const { type, item, document } = line;
   const mayAsk = useCan('update', 'ApplicationDocument');
   const name = text(`documentType.${type}`);
+  const ask = (required?: true) =>
+    checklist.send({
+      type: 'beside.perform',
+      command: { kind: 'ask', documentType: type, ...(required && { required }) },
+    });
   return (
     <li className="paper" data-status={document?.status ?? 'absent'}>
       <div className="paper-head">
@@ -67,7 +71,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
               size="small"
               disabled={busy}
               text={text('papers.ask', { type: name })}
-              onClick={() => checklist.send({ type: 'document.ask', documentType: type })}
+              onClick={() => ask()}
             />
             {item && !(item.required && item.stage === 'submission') && (
               <Button
@@ -76,7 +80,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
                 disabled={busy}
                 text={text('papers.askRequired')}
                 aria-label={text('papers.askRequiredOf', { type: name })}
-                onClick={() => checklist.send({ type: 'document.ask', documentType: type, required: true })}
+                onClick={() => ask(true)}
               />
             )}
           </div>

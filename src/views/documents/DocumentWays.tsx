@@ -29,7 +29,11 @@ function Waiver({ checklist, document: { id }, name, busy }: DocumentWaysProps) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    if (reason !== '') checklist.send({ type: 'document.command', id, command: { kind: 'waive', reason } });
+    if (reason !== '')
+      checklist.send({
+        type: 'beside.perform',
+        command: { kind: 'move', id, move: { kind: 'waive', reason } },
+      });
   };
   return (
     <details className="paper-waiver">
@@ -72,7 +76,7 @@ export function DocumentWays(props: DocumentWaysProps) {
           disabled={busy}
           aria-label={text('papers.save', { name: fileName })}
           text={<bdi>{fileName}</bdi>}
-          onClick={() => checklist.send({ type: 'document.save', id })}
+          onClick={() => checklist.send({ type: 'beside.perform', command: { kind: 'save', id } })}
         />
       )}
       {earlier.length > 0 && (
@@ -85,7 +89,7 @@ export function DocumentWays(props: DocumentWaysProps) {
               variant="minimal"
               disabled={busy}
               text={text('papers.version', { number: file })}
-              onClick={() => checklist.send({ type: 'document.save', id, file })}
+              onClick={() => checklist.send({ type: 'beside.perform', command: { kind: 'save', id, file } })}
             />
           ))}
         </details>
@@ -96,7 +100,12 @@ export function DocumentWays(props: DocumentWaysProps) {
           disabled={busy}
           text={text('documentMove.request')}
           aria-label={text('papers.askAgain', { type: name })}
-          onClick={() => checklist.send({ type: 'document.command', id, command: { kind: 'request' } })}
+          onClick={() =>
+            checklist.send({
+              type: 'beside.perform',
+              command: { kind: 'move', id, move: { kind: 'request' } },
+            })
+          }
         />
       )}
       {moves.includes('waive') && <Waiver {...props} />}

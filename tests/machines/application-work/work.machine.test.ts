@@ -61,12 +61,10 @@ function staged(
       refine: fromPromise<ApplicationRow | null, Refining>(({ input: refining }) => refine(refining)),
       checklist: checklistMachine.provide({
         actors: {
-          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
-            async () => ({
-              items: [],
-              documents,
-            }),
-          ),
+          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
+            items: [],
+            documents,
+          })),
         },
       }),
       form: eventFormMachine.provide({

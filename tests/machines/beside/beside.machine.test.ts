@@ -15,7 +15,12 @@ afterAll(storage.remove);
 const input = { id: 30 };
 const none: ApplicationNotes = { notes: [], audiences: ['internal', 'shared'] };
 
-type Performing = { recordId: number; command: NoteCommand | null; key: string };
+type Performing = {
+  recordId: number;
+  command: NoteCommand | null;
+  key: string;
+  data: ApplicationNotes | null;
+};
 
 function staged(perform: () => Promise<void> = async () => {}) {
   const calls: Performing[] = [];
@@ -26,9 +31,10 @@ function staged(perform: () => Promise<void> = async () => {}) {
         reads += 1;
         return none;
       }),
-      perform: fromPromise<void, Performing>(({ input: call }) => {
+      perform: fromPromise<ApplicationNotes | null, Performing>(async ({ input: call }) => {
         calls.push(call);
-        return perform();
+        await perform();
+        return null;
       }),
     },
   });
@@ -117,6 +123,24 @@ describe('what stands beside a record', () => {
     expect([first, reads()]).toEqual([2, 3]);
   });
 
+  it('stays as it is when something cannot be done without a line, and is read anew when it is refused', async () => {
+    const seen: unknown[] = [];
+    for (const kind of ['offline', 'stale'] as const) {
+      const { actor, reads } = staged(async () => {
+        throw new ProblemError(problem(kind));
+      });
+      await settle();
+      actor.send({ type: 'beside.perform', command: { kind: 'remove', noteId: 3 } });
+      await settle();
+      await settle();
+      seen.push([reads(), actor.getSnapshot().context.refusal?.kind, actor.getSnapshot().hasTag('loaded')]);
+    }
+    expect(seen).toEqual([
+      [1, 'offline', true],
+      [2, 'stale', true],
+    ]);
+  });
+
   it('says what is wrong with which field', () => {
     const reading = { locale: 'fr', today: '2026-11-21' };
     expect([
@@ -148,8 +172,9 @@ test('every state of it can be reached, and every failed one be left', () => {
     { type: 'beside.perform', command: { kind: 'remove', noteId: 3 } },
     { type: 'xstate.after.gatherDelay.notes.outdated' },
     done('load', none),
-    done('write'),
-    done('perform'),
+    done('write', null),
+    done('perform', null),
+    done('perform', none),
     ...(['offline', 'forbidden', 'broken'] as const).flatMap((kind) =>
       ['load', 'write', 'perform'].map((actor) => failed(actor, new ProblemError(problem(kind)))),
     ),

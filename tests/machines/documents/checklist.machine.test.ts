@@ -2,8 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { checklistFor } from '../../../contract/checklist.ts';
+import type { BesideContext } from '../../../src/machines/beside/beside.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
-import type { ChecklistContext } from '../../../src/machines/documents/checklist.types.ts';
+import type { ChecklistCommand, ChecklistData } from '../../../src/machines/documents/checklist.types.ts';
 import { countsOf, partsOf } from '../../../src/machines/documents/checklist-parts.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
@@ -12,18 +13,25 @@ import { documentRow } from '../../support/documents.ts';
 
 const items = checklistFor({ domicile: 'NG', destination: 'GB', level: 'undergraduate' });
 const input = { id: 30 };
+type Performing = {
+  recordId: number;
+  command: ChecklistCommand | null;
+  key: string;
+  data: ChecklistData | null;
+};
+const askAgain: ChecklistCommand = { kind: 'move', id: 5, move: { kind: 'request' } };
 
 type Answer = Awaited<ReturnType<typeof readChecklist>>;
 
-function staged(lists: DocumentRow[][], perform: () => Promise<DocumentRow | null> = async () => null) {
+function staged(lists: DocumentRow[][], perform: () => Promise<ChecklistData | null> = async () => null) {
   let reads = 0;
   const machine = checklistMachine.provide({
     actors: {
-      load: fromPromise<Answer, { applicationId: number }>(async () => {
+      load: fromPromise<Answer, { recordId: number }>(async () => {
         reads += 1;
         return { items, documents: lists.shift() ?? [] };
       }),
-      perform: fromPromise(perform),
+      perform: fromPromise<ChecklistData | null, Performing>(perform),
     },
   });
   const { actor, clock } = start(machine, { input });
@@ -31,7 +39,7 @@ function staged(lists: DocumentRow[][], perform: () => Promise<DocumentRow | nul
     actor,
     clock,
     reads: () => reads,
-    stands: () => actor.getSnapshot().context.documents.map(({ id, status }) => `${id} ${status}`),
+    stands: () => actor.getSnapshot().context.data?.documents.map(({ id, status }) => `${id} ${status}`),
   };
 }
 
@@ -63,7 +71,7 @@ describe('the documents of an application', () => {
     clock.increment(300);
     await settle();
     const second = reads();
-    actor.send({ type: 'document.command', id: 5, command: { kind: 'request' } });
+    actor.send({ type: 'beside.perform', command: askAgain });
     actor.send(changed(5));
     await settle();
     clock.increment(300);
@@ -74,9 +82,15 @@ describe('the documents of an application', () => {
   });
 
   it('show what a command made of one at once', async () => {
-    const { actor, stands } = staged([[documentRow(5)]], async () => documentRow(5, { status: 'waived' }));
+    const { actor, stands } = staged([[documentRow(5)]], async () => ({
+      items,
+      documents: [documentRow(5, { status: 'waived' })],
+    }));
     await settle();
-    actor.send({ type: 'document.command', id: 5, command: { kind: 'waive', reason: 'not needed' } });
+    actor.send({
+      type: 'beside.perform',
+      command: { kind: 'move', id: 5, move: { kind: 'waive', reason: 'not needed' } },
+    });
     await settle();
     expect(stands()).toEqual(['5 waived']);
   });
@@ -89,7 +103,7 @@ describe('the documents of an application', () => {
       },
     );
     await settle();
-    actor.send({ type: 'document.command', id: 5, command: { kind: 'request' } });
+    actor.send({ type: 'beside.perform', command: askAgain });
     await settle();
     expect([stands(), actor.getSnapshot().context.refusal?.kind]).toEqual([['5 confirmed'], 'stale']);
   });
@@ -135,18 +149,27 @@ describe('a checklist', () => {
 
 test('every state of the checklist can be reached, and every failed one be left', () => {
   const events = [
-    { type: 'checklist.refresh' },
+    { type: 'beside.refresh' },
     { type: 'stream.reset' },
     { type: 'connection.restored' },
     changed(5),
-    { type: 'document.ask', documentType: 'cv' },
+    { type: 'beside.perform', command: { kind: 'ask', documentType: 'cv' } },
+    { type: 'draft.submit' },
     { type: 'xstate.after.gatherDelay.checklist.outdated' },
     done('load', { items, documents: [documentRow(5)] }),
     done('perform', null),
+    done('perform', { items, documents: [documentRow(5)] }),
     ...(['offline', 'forbidden', 'broken', 'stale'] as const).flatMap((kind) =>
       ['load', 'perform'].map((actor) => failed(actor, new ProblemError(problem(kind)))),
     ),
   ];
-  const mark = ({ documents, problem: kept }: ChecklistContext) => [documents.length, kept?.kind];
-  expect(coverageOf(checklistMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
+  const mark = ({ data, problem: kept }: BesideContext<ChecklistData>) => [
+    data?.documents.length,
+    kept?.kind,
+  ];
+  expect(coverageOf(checklistMachine, events, { input, mark })).toEqual({
+    // Nothing is typed into a checklist.
+    missed: ['checklist.writing'],
+    deadEnds: [],
+  });
 });

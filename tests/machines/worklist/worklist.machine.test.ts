@@ -40,7 +40,7 @@ async function staged(...pages: readonly (readonly number[])[]) {
           load: fromPromise<ApplicationDetails, { id: number }>(() => never()),
           checklist: checklistMachine.provide({
             actors: {
-              load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(() =>
+              load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(() =>
                 never(),
               ),
             },

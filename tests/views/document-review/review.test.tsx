@@ -91,6 +91,34 @@ describe('the review of documents', () => {
     expect(sent).toEqual([{ kind: 'decide', decision: 'confirm', readings: names }]);
   });
 
+  it('says why whoever handed the document in does not confirm it, by key or button', async () => {
+    const reasons = ['reason.otherThanUploader'];
+    const sent = open({
+      lists: [[4]],
+      details: {
+        moves: ['upload', 'reject', 'request'],
+        held: [
+          { move: 'review', reasons },
+          { move: 'confirm', reasons },
+        ],
+      },
+    });
+    await button(/^Reject/);
+    expect(screen.getByText('You handed the document in; somebody else confirms it.')).toBeTruthy();
+    await stage.user.keyboard('y');
+    expect([sent, screen.queryByRole('button', { name: /^Confirm/ })]).toEqual([[], null]);
+  });
+
+  it('takes a decision back for a reason', async () => {
+    const sent = open({ lists: [[4]], details: { status: 'confirmed', moves: ['takeBack'] } });
+    await button(/^Take the decision back/);
+    await stage.user.keyboard('u');
+    const form = within(await screen.findByRole('form', { name: 'Take the decision back' }));
+    await stage.user.type(form.getByRole('textbox', { name: 'Why is the decision taken back?' }), 'Blurred');
+    await stage.user.click(form.getByRole('button', { name: /^Take the decision back/ }));
+    await waitFor(() => expect(sent).toEqual([{ kind: 'takeBack', reason: 'Blurred' }]));
+  });
+
   it('takes letters typed into a field for text', async () => {
     const sent = open({ lists: [[4, 5]] });
     const field = await screen.findByLabelText('Passport number');

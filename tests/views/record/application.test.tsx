@@ -106,12 +106,10 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
       ),
       checklist: checklistMachine.provide({
         actors: {
-          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { applicationId: number }>(
-            async () => ({
-              items: [],
-              documents: [letter],
-            }),
-          ),
+          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
+            items: [],
+            documents: [letter],
+          })),
         },
       }),
       notes: notesMachine.provide({
@@ -119,6 +117,7 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
           load: fromPromise<ApplicationNotes, { recordId: number }>(async () => notes),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
+            return null;
           }),
         },
       }),
@@ -127,6 +126,7 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
           load: fromPromise<readonly Task[], { recordId: number }>(async () => [todo]),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
+            return null;
           }),
         },
       }),
@@ -419,9 +419,18 @@ describe('the page of an application', () => {
         'subStatuses.submitted': 'papers,photo',
         'subStatus.submitted.papers': 'Papers on their way',
         'subStatus.submitted.photo': 'Photo missing',
+        'subStatus.papers': 'Papers on their way',
       },
     });
-    const standing = details(30, { places: { admission: 'submitted' } });
+    const timeline = [
+      happened(6, {
+        type: 'application.changed',
+        from: null,
+        to: null,
+        changes: [{ field: 'subStatus', before: null, after: 'papers' }],
+      }),
+    ];
+    const standing = details(30, { places: { admission: 'submitted' } }, { timeline });
     open({ ...standing, subStatus: 'papers', editable: ['subStatus'] });
     const choice = await screen.findByRole('combobox', { name: 'Finer status' });
     expect([
@@ -430,6 +439,8 @@ describe('the page of an application', () => {
         .map(({ textContent }) => textContent),
       (choice as HTMLSelectElement).value,
     ]).toEqual([['None', 'Papers on their way', 'Photo missing'], 'papers']);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(history.querySelector('.happened-given')?.textContent).toMatch(/Papers on their way.?$/);
     await stage.user.selectOptions(choice, 'Photo missing');
     await waitFor(() => expect(refined).toEqual(['photo']));
     stage.close();

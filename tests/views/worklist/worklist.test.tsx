@@ -44,7 +44,7 @@ function open(ids: readonly number[] | ProblemKind): void {
       ),
       checklist: checklistMachine.provide({
         actors: {
-          load: fromPromise<Documents, { applicationId: number }>(async () => ({ items: [], documents: [] })),
+          load: fromPromise<Documents, { recordId: number }>(async () => ({ items: [], documents: [] })),
         },
       }),
     },
