@@ -137,7 +137,7 @@ export function NameList({ names }: { names: NamesActor }) {
             type="submit"
             intent="primary"
             loading={busy}
-            disabled={count === 0}
+            aria-disabled={count === 0}
             text={text('renaming.rename', { count })}
           />
           {changed && !busy && (
