@@ -72,6 +72,7 @@ for (const [width, path, role] of [
   [360, '/user', 'admin'],
   [360, '/audit-log', 'admin'],
   [360, '/application/details/1', 'admin'],
+  [1280, '/application/details/1', 'admin'],
   [360, '/application/details-document', 'aco'],
   [360, '/application-request', 'aco'],
   [360, '/compliance-request', 'compliance-officer'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reviewAr } from '../../src/i18n/review/ar.ts';
 import { expect, test } from './support/test.ts';
 
 /** The documents that wait, as the heading says and as the navbar says. */
@@ -9,8 +10,8 @@ const counts = async (page: Page): Promise<readonly string[]> => [
   ).replace(/\D/g, ''),
 ];
 
-const open = async (page: Page): Promise<void> => {
-  await page.goto('/application/details-document');
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/application/details-document${query}`);
   await expect(page.locator('.desk')).toBeVisible();
 };
 
@@ -47,7 +48,10 @@ test('a document is rejected on a phone, in Arabic', async ({ page, signIn, pref
   await page.setViewportSize({ width: 390, height: 844 });
   await prefer({ language: 'ar', theme: 'dark' });
   await signIn('aco');
-  await open(page);
+  await open(page, '?type=passport');
+  const scan = page.getByRole('region', { name: reviewAr['review.file'] }).getByRole('img');
+  await scan.scrollIntoViewIfNeeded();
+  await expect(scan).toBeInViewport({ ratio: 0.3 });
   const whose = await page.locator('.desk-whose').textContent();
   await page.locator('.decision .bp6-intent-danger').click();
   const form = page.locator('.deed-form');
