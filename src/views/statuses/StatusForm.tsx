@@ -12,10 +12,8 @@ import {
   type WordLine,
   writtenLines,
 } from '../../machines/statuses/status-form.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { FormConflict } from '../office/FormConflict.tsx';
 import { FormFoot } from '../office/FormFoot.tsx';
@@ -106,7 +104,6 @@ function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly Dif
 export function StatusForm({ form }: { form: StatusFormActor }) {
   const text = useText();
   const id = useId();
-  const problemText = useProblemText();
   const fieldError = useFieldError();
   const fieldsOf = useFields();
   const mayEdit = useCan('update', 'Status');
@@ -132,7 +129,6 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
       }}
     >
       {!mayEdit && <p>{text('statuses.noRight')}</p>}
-      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
       {theirs && snapshot.hasTag('conflict') && (
         <FormConflict
           form={form}
@@ -177,6 +173,7 @@ export function StatusForm({ form }: { form: StatusFormActor }) {
           form={form}
           changed={isChanged(snapshot.context)}
           busy={busy}
+          problem={snapshot.hasTag('failed') ? problem : null}
           done={snapshot.hasTag('done')}
         />
       )}
