@@ -88,7 +88,10 @@ test('whoever has handed in the very same file is found by it, and nobody goes o
   await page.getByLabel('Family name').waitFor();
   const file = { name: 'From the family.pdf', mimeType: 'application/pdf', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
-  const card = page.getByRole('listitem').filter({ hasText: 'The same person' });
+  const card = page
+    .getByRole('region', { name: 'Students already known' })
+    .getByRole('listitem')
+    .filter({ hasText: 'The same person' });
   await expect(card).toContainText('File');
   await expect(card.getByRole('heading')).toHaveText(document.studentName);
   await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');

@@ -10,7 +10,7 @@ import { href } from '../../machines/router/routes.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { useAppActor, useScreen } from '../hooks/use-app.ts';
+import { useAppActor, useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -26,6 +26,7 @@ interface TableProps {
 function StatusTable({ statuses, onLook }: TableProps) {
   const text = useText();
   const mayEdit = useCan('update', 'Status');
+  const language = useAppSelector('preferences', ({ context }) => context.values.language);
   return (
     <div className="plain-list">
       <table className="plain-table">
@@ -65,7 +66,7 @@ function StatusTable({ statuses, onLook }: TableProps) {
               <td>
                 {subStatuses.map(({ id, label }) => (
                   <span key={id} className="status-word">
-                    <bdi>{label.en ?? label.fr ?? label.ar}</bdi>
+                    <bdi>{label[language] ?? label.en ?? label.fr ?? label.ar}</bdi>
                   </span>
                 ))}
               </td>
