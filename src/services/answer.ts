@@ -48,6 +48,7 @@ export function problemOfAnswer(status: number, body: unknown, retryAfter?: numb
     ...(code && { code }),
     errors: errors ?? [fallbackError],
     fields: Object.fromEntries(fields),
+    ...(typeof answer.reason === 'string' && { reason: answer.reason }),
     ...(Array.isArray(answer.reasons) && { reasons: sentencesOf(answer.reasons) }),
     ...(answer.current !== undefined && { current: answer.current }),
     ...(retryAfter !== undefined && { retryAfter }),

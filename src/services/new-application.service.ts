@@ -10,7 +10,7 @@ import {
 import type { MatchEvidence, StudentMatch } from '../../contract/student-matches.ts';
 import { type Student, student, studentsApi } from '../../contract/students.ts';
 import { mainApi } from './api.ts';
-import { ProblemError, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 
 /** What is kept of a draft. */
 export interface DraftBody {
@@ -84,15 +84,7 @@ export const matchStudents = async (
 
 /** The student as they stand now, where they have changed since they were read; null when that is not what was wrong. */
 export function currentStudentIn(thrown: unknown): Student | null {
-  if (refusalIn(thrown) !== 'refusal.studentChanged') return null;
-  const { current } = problemOf(thrown);
+  const { reason, current } = problemOf(thrown);
+  if (reason !== 'refusal.studentChanged') return null;
   return z.safeParse(student, current).data ?? null;
-}
-
-/** Message id of why a record does not allow what was asked; undefined when the answer gave none. */
-export function refusalIn(thrown: unknown): string | undefined {
-  const cause: unknown = thrown instanceof ProblemError ? thrown.cause : undefined;
-  const data = typeof cause === 'object' && cause !== null && 'data' in cause ? cause.data : undefined;
-  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
-  return typeof reason === 'string' ? reason : undefined;
 }

@@ -26,6 +26,8 @@ export interface Problem {
   readonly errors: readonly string[];
   /** Path in the request, such as `body.email`, to what is wrong with it. */
   readonly fields: Readonly<Record<string, readonly FieldCode[]>>;
+  /** Message id of why the record as it stands does not allow it, such as `refusal.closed`. */
+  readonly reason?: string;
   /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
   readonly reasons?: readonly string[];
   /** Where somebody else’s change is why: the record as it stands now, unread. */

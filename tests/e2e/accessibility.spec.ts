@@ -77,6 +77,7 @@ for (const [width, path, role] of [
   [360, '/user', 'admin'],
   [360, '/audit-log', 'admin'],
   [360, '/application/details/1', 'admin'],
+  [1280, '/application/details/1', 'admin'],
   [360, '/application/details-document', 'aco'],
   [360, '/country-list', 'admin'],
   [360, '/branch-list/edit/1', 'admin'],

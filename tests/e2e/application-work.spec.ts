@@ -4,19 +4,8 @@ import type { ApplicationRow } from '../../contract/applications.ts';
 import { caseworkAr } from '../../src/i18n/casework/ar.ts';
 import { chartsAr } from '../../src/i18n/charts/ar.ts';
 import { pagesAr } from '../../src/i18n/pages/ar.ts';
-import { expect, portalUrl, test } from './support/test.ts';
-
-async function call<Data>(token: string, path: string, init: RequestInit = {}): Promise<Data> {
-  const headers = {
-    accept: 'application/json',
-    authorization: `Bearer ${token}`,
-    ...(init.body !== undefined && { 'content-type': 'application/json' }),
-    ...init.headers,
-  };
-  const answer = await fetch(`${portalUrl()}/api${path}`, { ...init, headers });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: Data }).data;
-}
+import { call } from './support/api.ts';
+import { expect, test } from './support/test.ts';
 
 /** The first application in a state that is as it is wanted. */
 async function standing(

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { reviewAr } from '../../src/i18n/review/ar.ts';
+import { another, expect, test } from './support/test.ts';
+
+// They count what waits, so they come one after the other.
+test.describe.configure({ mode: 'default' });
 
 /** The documents that wait, as the heading says and as the navbar says. */
 const counts = async (page: Page): Promise<readonly string[]> => [
@@ -9,8 +13,8 @@ const counts = async (page: Page): Promise<readonly string[]> => [
   ).replace(/\D/g, ''),
 ];
 
-const open = async (page: Page): Promise<void> => {
-  await page.goto('/application/details-document');
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/application/details-document${query}`);
   await expect(page.locator('.desk')).toBeVisible();
 };
 
@@ -43,6 +47,32 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
     .toEqual([fewer, fewer]);
 });
 
+test('what one person confirms leaves the other’s queue and desk as it happens', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn('admin');
+  const other = await another(browser, 'aco');
+  await Promise.all([open(page, '?type=cv'), open(other.page, '?type=cv')]);
+  await expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  const whose = (await other.page.locator('.desk-whose').textContent()) ?? '';
+  const number = whose.match(/A-\d+/)?.[0] ?? '';
+  const queued = page.locator('.queue-item').filter({ hasText: number });
+  await queued.first().press('Enter');
+  await expect(page.locator('.desk-whose')).toHaveText(whose);
+  await expect(other.page.locator('.desk .paper-sheet')).toBeVisible();
+  await other.page.locator('.queue-item[aria-current="true"]').focus();
+  await other.page.keyboard.press('y');
+  await expect(other.page.locator('.desk-whose')).not.toHaveText(whose);
+  await expect(queued).toHaveCount(0);
+  await expect(page.locator('.desk-whose')).not.toHaveText(whose);
+  await expect(page.locator('.desk .paper-status').first()).not.toHaveText('Confirmed');
+  await other.context.close();
+});
+
 test('a document is rejected on a phone, in Arabic, and the rejection is taken back at once', async ({
   page,
   signIn,
@@ -51,7 +81,10 @@ test('a document is rejected on a phone, in Arabic, and the rejection is taken b
   await page.setViewportSize({ width: 390, height: 844 });
   await prefer({ language: 'ar', theme: 'dark' });
   await signIn('aco');
-  await open(page);
+  await open(page, '?type=passport');
+  const scan = page.getByRole('region', { name: reviewAr['review.file'] }).getByRole('img');
+  await scan.scrollIntoViewIfNeeded();
+  await expect(scan).toBeInViewport({ ratio: 0.3 });
   const count = page.locator('.page-title .count');
   await expect(count).not.toHaveText('');
   const before = await count.textContent();

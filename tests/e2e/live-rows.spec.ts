@@ -1,16 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { applications, focused, focusedText, grid, openList, statusBar, write } from './support/office.ts';
-import { addressOf, carry, expect, portalUrl, signInByApi, test } from './support/test.ts';
-
-/** Another person's browser. */
-async function another(
-  browser: Browser,
-  role: 'admin' | 'counsellor',
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ baseURL: portalUrl(), reducedMotion: 'reduce' });
-  await carry(context, portalUrl(), await signInByApi(portalUrl(), addressOf(role)));
-  return { page: await context.newPage(), context };
-}
+import { addressOf, another, expect, portalUrl, signInByApi, test } from './support/test.ts';
 
 // They change the same list, so they come one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { DocumentRow } from '../../contract/application-documents.ts';
+import { personalTypes } from '../../contract/student-matches.ts';
+import { pdf } from '../support/files.ts';
+import { call, handIn } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
 /** Types a day into its three fields. */
@@ -65,6 +69,37 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.getByRole('link', { name: 'Show the application' }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   await expect(page.getByText('Zephyrine Quillfeather').first()).toBeVisible();
+});
+
+test('whoever has handed in the very same file is found by it, and nobody goes on unexplained', async ({
+  page,
+  signIn,
+}) => {
+  const { accessToken } = await signIn('counsellor');
+  const asked = await call<DocumentRow[]>(
+    accessToken,
+    `/application-documents?status=requested&type=${personalTypes.join(',')}&perPage=100`,
+  );
+  const document = asked.findLast(({ moves }) => moves.includes('upload'));
+  if (!document) throw new Error('nothing is wanted');
+  const buffer = Buffer.concat([pdf(), Buffer.from('\n'.repeat(1 + (Date.now() % 900)))]);
+  await handIn(accessToken, document.id, buffer);
+  await page.goto('/application/find-student?draft=new');
+  await page.getByLabel('Family name').waitFor();
+  const file = { name: 'From the family.pdf', mimeType: 'application/pdf', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const card = page
+    .getByRole('region', { name: 'Students already known' })
+    .getByRole('listitem')
+    .filter({ hasText: 'The same person' });
+  await expect(card).toContainText('File');
+  await expect(card.getByRole('heading')).toHaveText(document.studentName);
+  await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Say of each student' })).toBeVisible();
+  await card.getByText('Somebody else').press('Enter');
+  await card.getByRole('button', { name: 'what is known of the other is wrong' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');
+  await expect(page).toHaveURL(/\/application\/new/);
 });
 
 test('a student applies on a phone in Arabic, loses the network on the way, and loses nothing else', async ({

@@ -88,7 +88,6 @@ export function changed(context: Context, event: ContentEvent): Partial<Context>
     content,
     faults: faultsAfter(context, content, event),
     problem: null,
-    refusal: null,
     ...(event.type === 'field.type' && { field: event.path }),
   };
 }

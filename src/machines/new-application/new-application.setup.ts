@@ -4,7 +4,7 @@ import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
 import type { HashedFile } from '../../services/file-hash.service.ts';
 import { newKey } from '../../services/keys.ts';
-import { currentStudentIn, refusalIn } from '../../services/new-application.service.ts';
+import { currentStudentIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isMissingProblem, isOfflineProblem } from '../failed.ts';
@@ -120,7 +120,8 @@ export const newApplicationSetup = setup({
       keptStep: step,
       keptAt: draft.updatedAt,
       held: false,
-      problem: context.refusal === null ? null : context.problem,
+      // Why the server refused stays until something is changed.
+      problem: context.problem?.reason === undefined ? null : context.problem,
       theirs: null,
       idempotencyKey: newKey(),
     })),
@@ -129,7 +130,6 @@ export const newApplicationSetup = setup({
       const problem = problemOf(error);
       return {
         problem,
-        refusal: refusalIn(error) ?? null,
         faults: { ...context.faults, ...refusedPaths(problem.fields) },
         attempt: context.attempt + 1,
       };
@@ -162,7 +162,6 @@ export const newApplicationSetup = setup({
       theirStudent: null,
       picks: {},
       problem: null,
-      refusal: null,
       faults: {},
     })),
     putResult: assign((_, { result }: { result: DraftResult }) => ({

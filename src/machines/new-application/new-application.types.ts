@@ -53,8 +53,6 @@ export interface NewApplicationContext {
   /** Raised by each attempt to go on that was refused. */
   attempt: number;
   problem: Problem | null;
-  /** Message id of why it was refused, where the server said. */
-  refusal: string | null;
   /** What another tab or device has kept. */
   theirs: ApplicationDraft | null;
   /** The student as somebody else has changed them meanwhile. */

@@ -32,7 +32,6 @@ export const contextAt = ({ path, search }: Place) => ({
   faults: {},
   attempt: 0,
   problem: null,
-  refusal: null,
   theirs: null,
   theirStudent: null,
   picks: {},

@@ -42,8 +42,8 @@ export function WaitingLink() {
         <DocumentIcon />
       </Link>
       {count > 0 && (
-        <span className="bubble" dir="ltr" aria-hidden="true">
-          {shortened(count)}
+        <span className="bubble" aria-hidden="true">
+          <bdi dir="ltr">{shortened(count)}</bdi>
         </span>
       )}
     </span>

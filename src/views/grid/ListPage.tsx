@@ -47,6 +47,8 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
   const form = useSelector(grid, ({ context }) => context.query.form);
   const side = useSelector(grid, (snapshot) => {
     if (snapshot.hasTag('arranging')) return 'columns';
+    // Beside a list without rows there is nothing to look at.
+    if (snapshot.hasTag('empty') || snapshot.hasTag('noMatch')) return null;
     return snapshot.hasTag('peek') && look.record && !form ? 'peek' : null;
   });
   // What the first rows do not need comes after them.

@@ -3,9 +3,7 @@ import { isChanged } from '../../machines/form/form.types.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
 import { useFieldError } from '../hooks/use-field-error.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { FormConflict } from '../office/FormConflict.tsx';
 import { FormFoot } from '../office/FormFoot.tsx';
@@ -33,7 +31,6 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
   const text = useText();
   const loose = useLooseText();
   const shown = useShown();
-  const problemText = useProblemText();
   const fieldError = useFieldError();
   const snapshot = useSelector(form, (current) => current);
   const { errors, problem, theirs } = snapshot.context;
@@ -54,7 +51,6 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
       }}
     >
       {!mayEdit && <p>{text('masters.noRight')}</p>}
-      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
       {theirs && snapshot.hasTag('conflict') && (
         <FormConflict
           form={form}
@@ -87,6 +83,7 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
           changed={isChanged(snapshot.context)}
           busy={busy}
           done={snapshot.hasTag('done')}
+          problem={snapshot.hasTag('failed') ? problem : null}
         />
       )}
     </form>

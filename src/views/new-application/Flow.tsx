@@ -10,7 +10,7 @@ import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { ErrorSummary } from '../parts/ErrorSummary.tsx';
@@ -47,13 +47,12 @@ function Faults() {
 /** Why the last call did not do what was asked, where no field is to blame. */
 function Refusal() {
   const text = useText();
-  const loose = useLooseText();
   const problemText = useProblemText();
   const flow = useFlow();
   const snapshot = useSelector(flow, (current) => current);
-  const { problem, refusal } = snapshot.context;
+  const { problem } = snapshot.context;
   if (!problem || snapshot.hasTag('away') || snapshot.hasTag('conflict')) return null;
-  const why = refusal === null ? problemText(problem) : loose([refusal], 'problem.refused');
+  const why = problemText(problem);
   return (
     <StaleLine tone="danger">
       {snapshot.hasTag('refused') ? text('applying.notSentBody', { why }) : why}

@@ -3,9 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
 import { isChanged } from '../../machines/form/form.types.ts';
 import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
 import { useFieldError } from '../hooks/use-field-error.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { FormConflict } from '../office/FormConflict.tsx';
 import { FormFoot } from '../office/FormFoot.tsx';
@@ -20,7 +18,6 @@ interface DetailsFormProps {
 /** The person's own details. A change that came first leads to a choice between the two. */
 export function DetailsForm({ form, profile }: DetailsFormProps) {
   const text = useText();
-  const problemText = useProblemText();
   const fieldError = useFieldError();
   const snapshot = useSelector(form, (current) => current);
   const { values, errors, problem, theirs } = snapshot.context;
@@ -41,7 +38,6 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
         form.send({ type: 'form.submit' });
       }}
     >
-      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
       {theirs && snapshot.hasTag('conflict') && (
         <FormConflict
           form={form}
@@ -67,6 +63,7 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
         form={form}
         changed={isChanged(snapshot.context)}
         busy={busy}
+        problem={snapshot.hasTag('failed') ? problem : null}
         done={snapshot.hasTag('done')}
       />
     </form>

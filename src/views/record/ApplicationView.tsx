@@ -15,20 +15,22 @@ import { RecordPage } from './RecordPage.tsx';
 function Parts({ work }: { work: WorkActor }) {
   const record = useScreen('application');
   return (
-    <div className="application-page">
-      <div className="application-work">
-        <ScreenBoundary part="application-work">
-          <WorkPart work={work} />
-        </ScreenBoundary>
-      </div>
-      <div className="application-side">
-        <RecordBody record={record} />
-        <WorkSide work={work} />
-      </div>
-      <div className="application-rest">
-        <ScreenBoundary part="application-rest">
-          <WorkRest work={work} />
-        </ScreenBoundary>
+    <div className="application-room">
+      <div className="application-page">
+        <div className="application-work">
+          <ScreenBoundary part="application-work">
+            <WorkPart work={work} />
+          </ScreenBoundary>
+        </div>
+        <div className="application-side">
+          <RecordBody record={record} />
+          <WorkSide work={work} />
+        </div>
+        <div className="application-rest">
+          <ScreenBoundary part="application-rest">
+            <WorkRest work={work} />
+          </ScreenBoundary>
+        </div>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function StatusChart({ chosen }: StatusChartProps) {
   return (
     <div className="status-chart" role="img" aria-label={text('statuses.chart')}>
       <svg
-        viewBox={`-8 0 ${picture.width} ${picture.height}`}
+        viewBox={`${rightToLeft ? 8 : -8} 0 ${picture.width} ${picture.height}`}
         width={picture.width}
         height={picture.height}
         direction="ltr"

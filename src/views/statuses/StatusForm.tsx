@@ -14,10 +14,8 @@ import {
   type WordLine,
   writtenLines,
 } from '../../machines/statuses/status-form.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { FormConflict } from '../office/FormConflict.tsx';
 import { FormFoot } from '../office/FormFoot.tsx';
@@ -183,7 +181,6 @@ function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly Dif
 /** What is said about one status. */
 export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfForm }) {
   const text = useText();
-  const problemText = useProblemText();
   const fieldError = useFieldError();
   const fieldsOf = useFields();
   const mayEdit = useCan('update', 'Status');
@@ -209,7 +206,6 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
       }}
     >
       {!mayEdit && <p>{text('statuses.noRight')}</p>}
-      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
       {theirs && snapshot.hasTag('conflict') && (
         <FormConflict
           form={form}
@@ -234,6 +230,7 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
           form={form}
           changed={isChanged(snapshot.context)}
           busy={busy}
+          problem={snapshot.hasTag('failed') ? problem : null}
           done={snapshot.hasTag('done')}
         />
       )}

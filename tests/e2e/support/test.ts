@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../../contract/ability.ts';
 import type { SignedIn } from '../../../contract/session.ts';
 
@@ -13,6 +13,22 @@ export const portalUrl = (): string => {
   if (!url) throw new Error('the global setup has not started a portal');
   return url;
 };
+
+/** Another person's browser, signed in as a role. */
+export async function another(
+  browser: Browser,
+  role: Role,
+): Promise<SignedIn & { readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({
+    baseURL: portalUrl(),
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  const signedIn = await signInByApi(portalUrl(), addressOf(role));
+  await carry(context, portalUrl(), signedIn);
+  return { ...signedIn, page: await context.newPage(), context };
+}
 
 interface Fixtures {
   /** Signs this test's browser in as a role, through the API. */

@@ -497,9 +497,14 @@ describe('a step of a new application', () => {
   };
   /** What the server answers when the student has changed since they were read. */
   const studentChanged = (current: unknown) =>
-    new ProblemError(problem('refused', { status: 409, code: 'record.conflict', current }), {
-      cause: { data: { reason: 'refusal.studentChanged' } },
-    });
+    new ProblemError(
+      problem('refused', {
+        status: 409,
+        code: 'record.conflict',
+        reason: 'refusal.studentChanged',
+        current,
+      }),
+    );
 
   it('puts the student as somebody changed them beside what was typed, and goes on with what was picked', async () => {
     const now = {

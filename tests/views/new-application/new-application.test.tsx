@@ -130,9 +130,13 @@ function open(path: string, server: Server = {}, rules = everything, role: 'admi
           }),
           finish: fromPromise(async (): Promise<DraftResult> => {
             if (server.changedStudent) {
-              throw new ProblemError(problem('refused', { status: 409, current: server.changedStudent }), {
-                cause: { data: { reason: 'refusal.studentChanged' } },
-              });
+              throw new ProblemError(
+                problem('refused', {
+                  status: 409,
+                  reason: 'refusal.studentChanged',
+                  current: server.changedStudent,
+                }),
+              );
             }
             return { studentId: 1, applications: [{ id: 30, number: 'A-30', preference: 1 }] };
           }),

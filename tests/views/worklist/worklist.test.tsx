@@ -62,14 +62,16 @@ describe('the compliance files', () => {
     const file = await screen.findByRole('region', { name: 'The file' });
     expect(within(file).getByText('Checks still open')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Raise a query' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close the panel' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look at its documents' }).getAttribute('href')).toBe(
       '/application/details-document?applicationId=4',
     );
   });
 
-  it('say that none waits, and offer those that have been decided', async () => {
+  it('say that none waits, with nothing beside them, and offer those that have been decided', async () => {
     open([]);
     expect(await screen.findByText('No file waits for a check')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close the panel' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Check' })).toBeTruthy();
   });
 

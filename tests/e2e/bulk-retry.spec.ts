@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { startPortal } from '../support/portal.ts';
+import { openList } from './support/list.ts';
+import { addressOf, carry, expect, signInByApi, test } from './support/test.ts';
+
+/** A database fails to write one application the first two times: with the others, and by itself. Then it is well again. */
+const fault = `
+  create sequence faults;
+  create function fail_twice() returns trigger language plpgsql as $$
+  begin
+    if nextval('faults') <= 2 then raise exception 'the disk is at fault'; end if;
+    return new;
+  end $$;
+  create trigger fault before update on applications for each row when (new.number = 'A-0000002') execute function fail_twice();
+`;
+
+test('what failed of a change to many is tried again, alone', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-fault-'));
+  const kept = process.env.PORTAL_DEMONSTRATION;
+  if (kept === undefined) throw new Error('the global setup has kept no demonstration');
+  await cp(kept, dataDir, { recursive: true });
+  const database = await PGlite.create(join(dataDir, 'database'));
+  await database.exec(fault);
+  await database.close();
+  const portal = await startPortal({ DATA_DIR: dataDir });
+  try {
+    const signedIn = await signInByApi(portal.url, addressOf('admin'));
+    await carry(context, portal.url, signedIn);
+    await openList(page, `${portal.url}/application?sortBy=number&orderBy=asc`);
+    for (let count = 0; count < 3; count += 1) {
+      await page.keyboard.press('x');
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('d');
+    const dialog = page.getByRole('dialog', { name: 'Change 3 records' });
+    await dialog.getByRole('textbox').fill('05/04/2027');
+    await dialog.getByRole('button', { name: 'Look what would change' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Change 3 records' }).press('Enter');
+    await page.getByRole('button', { name: 'Work in the background' }).press('Enter');
+    const job = page.getByRole('dialog', { name: 'Work in the background' }).getByRole('listitem').first();
+    await expect(job).toContainText('A-0000002');
+    const days = async () => {
+      const answer = await fetch(`${portal.url}/api/applications?sortBy=number&orderBy=asc&perPage=5`, {
+        headers: { authorization: `Bearer ${signedIn.accessToken}` },
+      });
+      const { data } = (await answer.json()) as { data: { followUpOn: string | null }[] };
+      return data.slice(0, 3).map(({ followUpOn }) => followUpOn === '2027-04-05');
+    };
+    expect(await days()).toEqual([true, false, true]);
+    await job.getByRole('button', { name: /^Try .* again/ }).press('Enter');
+    await expect(job.getByRole('button', { name: /^Try .* again/ })).toHaveCount(0);
+    await expect.poll(days).toEqual([true, true, true]);
+  } finally {
+    await portal.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
