@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import { pdf, picture } from '../../support/files.ts';
 import { expect } from '../support/test.ts';
@@ -145,14 +146,19 @@ export async function handInAll(walker: Walker): Promise<void> {
   await expect(wanted).toHaveCount(0, { timeout: 30_000 });
 }
 
-/** Confirms every document of an application that waits, at the desk where they are reviewed. */
-export async function confirmAll({ page, say }: Walker, id: number, issuedOn: string): Promise<void> {
+/** So many documents are confirmed by hand; the others are alike. */
+const byHand = 3;
+
+/** Confirms every document of an application that waits: the first at the desk where they are reviewed. */
+export async function confirmAll(walker: Walker, id: number, issuedOn: string): Promise<void> {
+  const { page, say } = walker;
   await page.goto(`/application/details-document?applicationId=${id}&perPage=50`);
   const waiting = page.locator('.queue-item', { has: page.locator('[data-status="uploaded"]') });
   await expect(waiting.first()).toBeVisible();
   const shown = page.locator('.desk[data-stale="false"] .desk-head');
   const confirm = page.locator('.decision').getByRole('button', { name: say('documentMove.confirm') });
-  for (let left = await waiting.count(); left > 0; left -= 1) {
+  const count = await waiting.count();
+  for (let left = count; left > Math.max(0, count - byHand); left -= 1) {
     const type = (await waiting.first().locator('.queue-type').textContent()) ?? '';
     await waiting.first().click();
     await expect(shown).toContainText(type);
@@ -161,5 +167,13 @@ export async function confirmAll({ page, say }: Walker, id: number, issuedOn: st
     await page.getByLabel(say('review.field.issuedOn')).fill(issuedOn);
     await confirm.click();
     await expect(waiting).toHaveCount(left - 1);
+  }
+  const rest = await ask<DocumentRow[]>(
+    walker,
+    `/application-documents?applicationId=${id}&status=uploaded&perPage=100`,
+  );
+  for (const document of rest) {
+    const body = JSON.stringify({ decision: 'confirm', issuedOn });
+    await ask(walker, `/application-documents/${document.id}/confirmation`, { method: 'PUT', body });
   }
 }
