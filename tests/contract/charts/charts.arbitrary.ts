@@ -18,6 +18,7 @@ export const permissions: readonly Permission[] = [
   'transition Application',
   'transition Commission',
   'create ApplicationDocument',
+  'update ApplicationDocument',
   'confirm ApplicationDocument',
 ];
 
@@ -138,9 +139,17 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   intakeId: fc.constantFrom(7, 8, 9),
   documentIds: fc.array(aDocumentId, { maxLength: 2 }),
   ...Object.fromEntries(
-    ['dueOn', 'paidOn', 'issuedOn', 'expiresOn', 'lodgedOn', 'enrolledOn', 'receivedOn', 'validUntil'].map(
-      (name) => [name, aDay],
-    ),
+    [
+      'dueOn',
+      'paidOn',
+      'issuedOn',
+      'expiresOn',
+      'lodgedOn',
+      'enrolledOn',
+      'receivedOn',
+      'validUntil',
+      'wantedBy',
+    ].map((name) => [name, aDay]),
   ),
   ...Object.fromEntries(
     ['letterId', 'proofId', 'consentId', 'documentId', 'fileId', 'byId', 'receiptId', 'recordingId'].map(
