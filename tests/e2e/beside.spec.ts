@@ -61,8 +61,8 @@ test('a task is made and given away by keys, is there for whoever has it, and en
   const own = rows.find(({ counsellorId }) => counsellorId === counsellor.userData.id);
   if (!own) throw new Error('the counsellor looks after nobody');
   const { counsellorName } = await call<ApplicationDetails>(accessToken, `/applications/${own.id}`);
-  await Promise.all([openPage(page, own), openPage(counsellor.page, own)]);
-  await live(counsellor.page);
+  await openPage(page, own);
+  await live(page);
   const words = `Ring the bank ${Date.now()}`;
   const tasks = part(page, 'Tasks');
   await tasks.getByRole('textbox', { name: 'What is to be done' }).focus();
@@ -77,6 +77,7 @@ test('a task is made and given away by keys, is there for whoever has it, and en
   await expect(made).toContainText(`${counsellorName}`);
   await expect(made).toContainText('31 Jan 2027');
 
+  await openPage(counsellor.page, own);
   const given = part(counsellor.page, 'Tasks').getByRole('checkbox', { name: words });
   await given.press('Space');
   await expect(tasks.getByText(/ended$/)).toBeVisible();
