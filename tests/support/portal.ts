@@ -95,7 +95,8 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     end,
     async remove() {
       await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      // The database's last files may still be on their way.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

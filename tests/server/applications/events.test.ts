@@ -160,8 +160,9 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         { status: 200, data: { status } },
       ]);
     }
-    for (const { id: document, version, status } of await stage.papersOf(id)) {
-      expect(status).toBe('requested');
+    const asked = (await stage.papersOf(id)).filter(({ status }) => status === 'requested');
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { id: document, version } of asked) {
       await stage.api.sendAs(
         officer,
         'POST',
