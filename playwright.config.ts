@@ -15,6 +15,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list', { printSteps: false }]],
+  // The longest first, so that no processor waits for them at the end.
+  projects: [
+    { name: 'walks', testMatch: 'walks/*.spec.ts' },
+    { name: 'pages', testIgnore: 'walks/*.spec.ts' },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

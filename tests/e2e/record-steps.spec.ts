@@ -14,6 +14,7 @@ test('one goes on from record to record past the end of the list’s page, and b
   const steps = page.getByRole('navigation', { name: 'Other records of the list' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(steps).toHaveText(/^15 of 12,\d{3}$/);
+  await expect(heading).toHaveText(/^A-\d+ · /);
   const last = await heading.textContent();
   await page.keyboard.press('j');
   await expect(steps).toHaveText(/^16 of 12,\d{3}$/);

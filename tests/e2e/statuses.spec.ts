@@ -32,8 +32,8 @@ test('a finer word is added to a status, is renamed, and stays while an applicat
   );
   const refine = async (subStatus: string | null) => {
     const { version } = await call<ApplicationRow>(accessToken, `/applications/${application?.id}`);
-    await call(accessToken, `/applications/${application?.id}/sub-status`, {
-      method: 'PUT',
+    await call(accessToken, `/applications/${application?.id}`, {
+      method: 'PATCH',
       body: JSON.stringify({ subStatus }),
       headers: { 'if-match': `"${version}"` },
     });

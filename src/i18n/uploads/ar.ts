@@ -38,7 +38,7 @@ export const uploadsAr: Record<keyof typeof uploadsEn, string> = {
   'papers.notAsked': 'لم يُطلب بعد',
   'papers.ask': 'طلب \u2068{type}\u2069',
   'papers.askRequired': 'طلبه كمستند إلزامي',
-  'papers.askRequiredOf': 'طلب \u2068{type}\u2069 كمستند إلزامي',
+  'papers.askRequiredOf': 'طلبه كمستند إلزامي: \u2068{type}\u2069',
   'papers.askAgain': 'طلب من جديد: \u2068{type}\u2069',
   'papers.waive': 'إعفاء: \u2068{type}\u2069',
   'papers.waiveReason': 'لماذا لا حاجة إليه',

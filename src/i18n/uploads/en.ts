@@ -35,7 +35,7 @@ export const uploadsEn = {
   'papers.notAsked': 'Not asked for yet',
   'papers.ask': 'Ask for \u2068{type}\u2069',
   'papers.askRequired': 'Ask for it as required',
-  'papers.askRequiredOf': 'Ask for \u2068{type}\u2069 as required',
+  'papers.askRequiredOf': 'Ask for it as required: \u2068{type}\u2069',
   'papers.askAgain': 'Ask again for \u2068{type}\u2069',
   'papers.waive': 'Do without \u2068{type}\u2069',
   'papers.waiveReason': 'Why it is not needed',

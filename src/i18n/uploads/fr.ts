@@ -40,7 +40,7 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'papers.notAsked': 'Pas encore demandé',
   'papers.ask': 'Demander \u2068{type}\u2069',
   'papers.askRequired': 'Demander comme obligatoire',
-  'papers.askRequiredOf': 'Demander \u2068{type}\u2069 comme obligatoire',
+  'papers.askRequiredOf': 'Demander comme obligatoire\u00a0: \u2068{type}\u2069',
   'papers.askAgain': 'Redemander \u2068{type}\u2069',
   'papers.waive': 'Dispenser de \u2068{type}\u2069',
   'papers.waiveReason': 'Pourquoi il n’est pas nécessaire',
