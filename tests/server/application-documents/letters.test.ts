@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentMoves, documentStateNames } from '../../../contract/application-documents.ts';
 import { universityLetters } from '../../../contract/charts/application/confirmation.ts';
 import { documentTypes } from '../../../contract/document-types.ts';
+import { applicationDocuments } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
 import { otherOf, personOf, planted, readable } from '../access/agency.ts';
@@ -79,6 +81,9 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
 
   it('take the place that is kept for them: what was asked for is brought once', async () => {
     const application = readable['university-contact'].at(-1) ?? 0;
+    // What chance has brought there before is not what is asked for.
+    const there = eq(applicationDocuments.applicationId, application);
+    await test.database.orm.delete(applicationDocuments).where(there);
     const asked = await stage.call(personOf.admin, 'POST', '/application-documents', {
       applicationId: application,
       type: 'cas',
