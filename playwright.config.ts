@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findChromium } from './scripts/find-chromium.ts';
 
+const long = ['walks/enrolment.spec.ts', 'walks/time.spec.ts'];
+
 /** The built portal with its embedded database and demo data, in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,10 +17,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list', { printSteps: false }]],
-  // The longest first, so that no processor waits for them at the end.
+  // The longest first, so that no processor waits for them at the end. They have portals of their own.
   projects: [
-    { name: 'walks', testMatch: 'walks/*.spec.ts' },
-    { name: 'pages', testIgnore: 'walks/*.spec.ts' },
+    { name: 'long', testMatch: long },
+    { name: 'pages', testIgnore: long },
   ],
   use: {
     browserName: 'chromium',
