@@ -1,15 +1,15 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, gt, isNull } from 'drizzle-orm';
 import type { RecordSubject } from '../../contract/ability.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import { type Ability, loadAbilities } from '../access/ability.ts';
 import { loadCurrentUsers } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { sessionSockets, sessions } from '../db/schema/index.ts';
+import { sessions } from '../db/schema/index.ts';
 import { idleLimit } from '../session/sessions.ts';
 import { enqueueForAll } from './outbox.ts';
 
-/** How long those who are connected, and their rules, are kept without asking again, in ms. */
+/** How long somebody's rules are kept without asking again, in ms. */
 const keepFor = 5_000;
 
 /** A record that changed. */
@@ -26,23 +26,36 @@ interface Changed {
   readonly alsoTold?: readonly number[];
 }
 
-/** The people who have the portal open. */
+/** The people who are at work in the portal. */
 export interface Audience {
-  /** Says on the channel of everyone connected who may read a record, or might, that it changed; of each in their order. */
+  /** Says on the channel of everyone at work who may read a record, or might, that it changed; of each in their order. */
   tell(tx: Transaction, clock: Clock, changed: readonly Changed[]): Promise<void>;
 }
 
-/** Makes the audience of one process: whoever a socket was authorized for, by any process, in a session that lives. */
+/**
+ * Makes the audience of one process: whoever has used a session lately, whether or not a socket of theirs is open. What
+ * they are told before it is waits for them: it comes after the place that their first answer named.
+ */
 export function createAudience(): Audience {
-  let connected: ReadonlyMap<number, Ability> = new Map();
+  const known = new Map<number, Ability>();
   let until = Number.NEGATIVE_INFINITY;
 
   async function abilities(tx: Transaction, clock: Clock): Promise<ReadonlyMap<number, Ability>> {
     const now = clock.now();
-    if (now.getTime() < until) return connected;
-    connected = await loadAbilities(tx, await loadCurrentUsers(tx, await connectedUsers(tx, now)));
-    until = now.getTime() + keepFor;
-    return connected;
+    if (now.getTime() >= until) {
+      known.clear();
+      until = now.getTime() + keepFor;
+    }
+    const present = await presentUsers(tx, now);
+    const unknown = present.filter((id) => !known.has(id));
+    const loaded = await loadAbilities(tx, await loadCurrentUsers(tx, unknown));
+    for (const [id, ability] of loaded) known.set(id, ability);
+    return new Map(
+      present.flatMap((id) => {
+        const ability = known.get(id);
+        return ability ? [[id, ability] as const] : [];
+      }),
+    );
   }
 
   return {
@@ -60,17 +73,18 @@ export function createAudience(): Audience {
   };
 }
 
-async function connectedUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
+/** Asked each time: whoever came a moment ago is told as well. */
+async function presentUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
   const rows = await orm
     .selectDistinct({ userId: sessions.userId })
-    .from(sessionSockets)
-    .innerJoin(sessions, eq(sessions.id, sessionSockets.sessionId))
+    .from(sessions)
     .where(
       and(
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
       ),
-    );
+    )
+    .orderBy(sessions.userId);
   return rows.map(({ userId }) => userId);
 }

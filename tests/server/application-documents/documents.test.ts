@@ -16,7 +16,6 @@ import {
   eventLog,
   notifications,
   outbox,
-  sessionSockets,
   students,
 } from '../../../server/db/schema/index.ts';
 import { expireDocuments } from '../../../server/modules/application-documents/application-documents.expiry.ts';
@@ -24,6 +23,7 @@ import { hours } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
 import { personOf, planted, readable } from '../access/agency.ts';
+import { onlyAtWork } from '../access/at-work.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const { aco, counsellor, student, admin, client } = personOf;
@@ -139,12 +139,9 @@ describe.each(databases)('documents on $name', ({ open }) => {
   });
 
   it('are confirmed, with word on the channels of those concerned and of nobody else', async () => {
-    for (const userId of [aco, client, personOf['university-contact'], personOf['compliance-officer']]) {
-      const { sessionId } = await stage.signIn(userId);
-      await test.database.orm
-        .insert(sessionSockets)
-        .values({ sessionId, socketId: '1.1', authorizedAt: stage.clock.now() });
-    }
+    const people = [aco, client, personOf['university-contact'], personOf['compliance-officer']];
+    for (const userId of people) await stage.signIn(userId);
+    const back = await onlyAtWork(test.database.orm, stage.clock, people);
     const id = await stage.addDocument(1, { status: 'uploaded' });
     stage.clock.advance(6_000);
     const before = (await stage.call(aco, 'GET', '/unconfirmed-docs-count')).body.data;
@@ -162,6 +159,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       [client, 2],
       [aco, 2],
     ]);
+    await back();
     const events = await test.database.orm
       .select()
       .from(eventLog)

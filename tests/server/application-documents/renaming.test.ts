@@ -5,14 +5,7 @@ import {
   applicationNames,
   type DocumentToName,
 } from '../../../contract/document-renaming.ts';
-import {
-  abilityRules,
-  eventLog,
-  namingPatterns,
-  outbox,
-  sessionSockets,
-  students,
-} from '../../../server/db/schema/index.ts';
+import { abilityRules, eventLog, namingPatterns, outbox, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
@@ -120,12 +113,7 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
   });
 
   it('are given as one act: lists, links and the log go by them, and those who are there hear of it', async () => {
-    const { sessionId } = await stage.signIn(counsellor);
-    await test.database.orm
-      .insert(sessionSockets)
-      .values({ sessionId, socketId: '1.1', authorizedAt: stage.clock.now() });
-    // Who is there is remembered for some seconds.
-    stage.clock.advance(seconds(6));
+    await stage.signIn(counsellor);
     const before = await documentOf(passport);
     const answer = await rename([
       await named(passport, before.proposedName),

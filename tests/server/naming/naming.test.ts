@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentTypes } from '../../../contract/document-types.ts';
 import { type NamedType, type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
-import { eventLog, outbox, sessionSockets } from '../../../server/db/schema/index.ts';
-import { seconds } from '../../support/clock.ts';
+import { eventLog, outbox } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
+import { onlyAtWork } from '../access/at-work.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const officer = personOf['compliance-officer'];
@@ -110,14 +110,11 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
   });
 
   it('is changed and done without over the version one has read, and everybody who reads it hears of it', async () => {
+    await onlyAtWork(test.database.orm, api.clock, [aco, admin]);
     const made = await create(aco, { ...usual, type: 'transcript' });
     const { id = 0 } = made.data ?? {};
-    const { sessionId } = await api.signIn(officer);
-    await test.database.orm
-      .insert(sessionSockets)
-      .values({ sessionId, socketId: '1.7', authorizedAt: api.clock.now() });
-    // Who is there is remembered for some seconds.
-    api.clock.advance(seconds(6));
+    await api.signIn(officer);
+    const back = await onlyAtWork(test.database.orm, api.clock, [aco, admin, officer]);
     const setting = { ...usual, type: 'transcript', pattern: '{lastName}_{date}' };
     const changed = await call(aco, 'PUT', `/naming-patterns/${id}`, setting, 1);
     expect(changed).toMatchObject({ status: 200, data: { pattern: '{lastName}_{date}', version: 2 } });
@@ -139,6 +136,7 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       { subject: 'NamingPattern', id, version: 2 },
       { subject: 'NamingPattern', id, version: 3 },
     ]);
+    await back();
     const log = await test.database.orm
       .select({ payload: eventLog.payload })
       .from(eventLog)

@@ -6,10 +6,11 @@ import type { ApplicationNotes, Note } from '../../../contract/notes.ts';
 import { officeRoles } from '../../../contract/notes.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { Task } from '../../../contract/tasks.ts';
-import { abilityRules, outbox, sessionSockets, tasks, users } from '../../../server/db/schema/index.ts';
+import { abilityRules, outbox, tasks, users } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { otherOf, personOf } from '../access/agency.ts';
+import { onlyAtWork } from '../access/at-work.ts';
 import { type Stage, stageEvents } from '../applications/stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
@@ -118,14 +119,8 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
   it('a note is told to those who may read it, and never stands in the history', async () => {
     const { orm } = test.database;
     const id = await stage.stand({ admission: 'submitted', compliance: 'open' });
-    for (const [place, who] of [aco, student].entries()) {
-      const { sessionId } = await stage.api.signIn(who);
-      await orm
-        .insert(sessionSockets)
-        .values({ sessionId, socketId: `9.${place}`, authorizedAt: stage.api.clock.now() })
-        .onConflictDoNothing();
-    }
-    stage.api.clock.advance(seconds(6));
+    for (const who of [aco, student, counsellor]) await stage.api.signIn(who);
+    const back = await onlyAtWork(orm, stage.api.clock, [aco, student, counsellor]);
     const told = async () => {
       const rows = await orm.select().from(outbox);
       return rows
@@ -133,15 +128,11 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
         .map(({ userId, payload }) => [userId, (payload as { version?: unknown }).version]);
     };
     await write(counsellor, id, 'internal', 'Between us');
-    expect(await told()).toEqual([[aco, null]]);
+    const office = [aco, counsellor].map((who) => [who, null]);
+    expect((await told()).toSorted()).toEqual(office.toSorted());
     await write(counsellor, id, 'shared', 'For all');
-    expect((await told()).toSorted()).toEqual(
-      [
-        [aco, null],
-        [aco, null],
-        [student, null],
-      ].toSorted(),
-    );
+    expect((await told()).toSorted()).toEqual([...office, ...office, [student, null]].toSorted());
+    await back();
     expect((await stage.read(admin, id)).data?.timeline).toEqual([]);
   });
 

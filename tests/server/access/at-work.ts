@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import type { Clock } from '../../../server/clock.ts';
+import type { Orm } from '../../../server/db/database.ts';
+import { sessions } from '../../../server/db/schema/index.ts';
+import { idleLimit } from '../../../server/session/sessions.ts';
+
+/** Lets nobody but these people have used a session lately, until what it answers is called. */
+export async function onlyAtWork(
+  orm: Orm,
+  clock: Clock,
+  userIds: readonly number[],
+): Promise<() => Promise<void>> {
+  const now = clock.now();
+  await orm.update(sessions).set({ lastUsedAt: new Date(now.getTime() - idleLimit) });
+  await orm
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(inArray(sessions.userId, [...userIds]));
+  return async () => {
+    await orm.update(sessions).set({ lastUsedAt: clock.now() });
+  };
+}
