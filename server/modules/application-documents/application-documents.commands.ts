@@ -16,7 +16,7 @@ import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
 import { keepReadings } from './application-documents.readings.ts';
-import { demandMove, led } from './document-moves.ts';
+import { demandMove, led, undecided } from './document-moves.ts';
 
 type Values = Partial<typeof applicationDocuments.$inferInsert>;
 
@@ -92,15 +92,6 @@ async function documentToMove(
   if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
   return row;
 }
-
-const undecided = {
-  rejection: null,
-  reason: null,
-  decidedById: null,
-  decidedAt: null,
-  issuedOn: null,
-  expiresOn: null,
-};
 
 /** The last day on which a document is good that is confirmed now. @throws AppError 422 when that day is over. */
 function lastDay(

@@ -130,5 +130,15 @@ export function movesOf(mover: Mover, record: DocumentRecord): Pick<DocumentRow,
   };
 }
 
+/** The columns of a document about which nothing has been decided. */
+export const undecided = {
+  rejection: null,
+  reason: null,
+  decidedById: null,
+  decidedAt: null,
+  issuedOn: null,
+  expiresOn: null,
+};
+
 /** What time does by itself to a confirmed document. */
 export const expiry = { from: 'confirmed', to: 'expired' } as const satisfies Record<string, DocumentState>;

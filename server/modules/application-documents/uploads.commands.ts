@@ -14,7 +14,7 @@ import { countAttempt } from '../../rate-limit.ts';
 import { newName } from '../../storage/names.ts';
 import { documentFor, moveDocument } from './application-documents.commands.ts';
 import { type DocumentRecord, documentsElsewhere } from './application-documents.queries.ts';
-import { demandMove, takes } from './document-moves.ts';
+import { demandMove, takes, undecided } from './document-moves.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
 
@@ -152,12 +152,7 @@ async function attach(
       ...file,
       uploadedById: user.id,
       files,
-      rejection: null,
-      reason: null,
-      decidedById: null,
-      decidedAt: null,
-      issuedOn: null,
-      expiresOn: null,
+      ...undecided,
       alsoElsewhere: elsewhere.length > 0,
     },
   );
