@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { isChanged } from '../../machines/form/form.types.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
-import { FormConflict } from '../office/FormConflict.tsx';
-import { FormFoot } from '../office/FormFoot.tsx';
+import { RecordForm } from '../office/RecordForm.tsx';
 import { MasterInput } from './MasterInput.tsx';
 import { SettledFacts } from './SettledFacts.tsx';
 
@@ -33,7 +31,7 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
   const shown = useShown();
   const fieldError = useFieldError();
   const snapshot = useSelector(form, (current) => current);
-  const { errors, problem, theirs } = snapshot.context;
+  const { errors } = snapshot.context;
   const values: MasterValues = snapshot.context.values;
   const busy = snapshot.hasTag('busy');
   const labelOf = (id: string) => loose([`${noun}.${id}`], 'work.field.other');
@@ -42,26 +40,15 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
   const settled = row === null ? [] : all.filter((field) => field.settled || !mayEdit);
   const fields = all.filter((field) => !settled.includes(field));
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+    <RecordForm
+      form={form}
+      snapshot={snapshot}
+      conflict={text('masters.conflict')}
+      fieldsOf={(mine: MasterValues, theirs: MasterValues) =>
+        fields.map(({ id }) => ({ name: labelOf(id), mine: shown(mine[id]), theirs: shown(theirs[id]) }))
+      }
+      noRight={mayEdit ? undefined : text('masters.noRight')}
     >
-      {!mayEdit && <p>{text('masters.noRight')}</p>}
-      {theirs && snapshot.hasTag('conflict') && (
-        <FormConflict
-          form={form}
-          title={text('masters.conflict')}
-          fields={fields.map(({ id }) => ({
-            name: labelOf(id),
-            mine: shown(values[id]),
-            theirs: shown(theirs.values[id]),
-          }))}
-        />
-      )}
       {row && settled.length > 0 && <SettledFacts fields={settled} row={row} labelOf={labelOf} />}
       {fields.map((field) => (
         <MasterInput
@@ -77,15 +64,6 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
           onBlur={() => form.send({ type: 'form.blur', field: field.id })}
         />
       ))}
-      {mayEdit && (
-        <FormFoot
-          form={form}
-          changed={isChanged(snapshot.context)}
-          busy={busy}
-          done={snapshot.hasTag('done')}
-          problem={snapshot.hasTag('failed') ? problem : null}
-        />
-      )}
-    </form>
+    </RecordForm>
   );
 }

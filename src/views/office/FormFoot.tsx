@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import type { FormEvent } from '../../machines/form/form.types.ts';
-import type { Problem } from '../../machines/problem.ts';
 import { StaleLine } from '../grid/Notice.tsx';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface FormFootProps {
@@ -10,19 +9,20 @@ interface FormFootProps {
   /** There is something to save. */
   readonly changed: boolean;
   readonly busy: boolean;
-  /** Why it could not be saved; null when nothing is wrong. */
-  readonly problem: Problem | null;
+  /** Why it could not be saved. */
+  readonly problem: string | undefined;
   /** It was saved just now. */
   readonly done: boolean;
+  /** Further ways. */
+  readonly ways?: ReactNode;
 }
 
 /** The foot of a form that edits a record: saves it, goes back to what was saved, and says that it is, or why it is not. */
-export function FormFoot({ form, changed, busy, problem, done }: FormFootProps) {
+export function FormFoot({ form, changed, busy, problem, done, ways }: FormFootProps) {
   const text = useText();
-  const problemText = useProblemText();
   return (
     <>
-      {problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      {problem && <StaleLine tone="danger">{problem}</StaleLine>}
       <div className="form-foot">
         <Button
           type="submit"
@@ -38,6 +38,7 @@ export function FormFoot({ form, changed, busy, problem, done }: FormFootProps) 
             onClick={() => form.send({ type: 'form.reset' })}
           />
         )}
+        {ways}
         <span className="form-done" role="status">
           {done && text('profile.saved')}
         </span>

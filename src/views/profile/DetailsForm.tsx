@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
-import { isChanged } from '../../machines/form/form.types.ts';
 import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useText } from '../hooks/use-text.ts';
-import { FormConflict } from '../office/FormConflict.tsx';
-import { FormFoot } from '../office/FormFoot.tsx';
+import { RecordForm } from '../office/RecordForm.tsx';
 import { TextField } from '../office/TextField.tsx';
 
 interface DetailsFormProps {
@@ -20,7 +18,7 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
   const text = useText();
   const fieldError = useFieldError();
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors, problem, theirs } = snapshot.context;
+  const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const bind = (field: keyof DetailsValues) => ({
     value: values[field],
@@ -30,24 +28,15 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
     onBlur: () => form.send({ type: 'form.blur', field }),
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+    <RecordForm
+      form={form}
+      snapshot={snapshot}
+      conflict={text('conflict.title')}
+      fieldsOf={(mine, theirs) => [
+        { name: text('field.fullName'), mine: mine.fullName, theirs: theirs.fullName },
+        { name: text('profile.phone'), mine: mine.phone, theirs: theirs.phone },
+      ]}
     >
-      {theirs && snapshot.hasTag('conflict') && (
-        <FormConflict
-          form={form}
-          title={text('conflict.title')}
-          fields={[
-            { name: text('field.fullName'), mine: values.fullName, theirs: theirs.values.fullName },
-            { name: text('profile.phone'), mine: values.phone, theirs: theirs.values.phone },
-          ]}
-        />
-      )}
       <TextField label={text('field.fullName')} autoComplete="name" {...bind('fullName')} />
       <TextField label={text('profile.phone')} type="tel" latin autoComplete="tel" {...bind('phone')} />
       <TextField
@@ -59,13 +48,6 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
         value={profile.email}
         hint={text('profile.emailHint')}
       />
-      <FormFoot
-        form={form}
-        changed={isChanged(snapshot.context)}
-        busy={busy}
-        problem={snapshot.hasTag('failed') ? problem : null}
-        done={snapshot.hasTag('done')}
-      />
-    </form>
+    </RecordForm>
   );
 }

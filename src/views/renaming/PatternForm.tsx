@@ -1,6 +1,8 @@
 import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
 import {
@@ -9,12 +11,14 @@ import {
   exampleFor,
   letterCases,
   type PatternFormActor,
+  type PatternValues,
 } from '../../machines/renaming/pattern-form.machine.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
+import type { DifferingField } from '../office/VersionsTable.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 import { UniversityField } from './UniversityField.tsx';
@@ -41,6 +45,30 @@ function Choice({ label, options, onChange, ...props }: ChoiceProps) {
       />
     </div>
   );
+}
+
+/** Every field of the form in two versions, as it is called and shown. */
+function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly DifferingField[] {
+  const text = useText();
+  const shown = (values: PatternValues) =>
+    ({
+      university: values.universityName,
+      type:
+        values.type === '' ? text('naming.everyType') : text(`documentType.${values.type as DocumentType}`),
+      pattern: values.pattern,
+      letterCase: text(`letterCase.${values.letterCase as LetterCase}`),
+      blanks: text(`blanks.${values.blanks as Blanks}`),
+      plainLetters: text(values.plainLetters ? 'grid.yes' : 'grid.no'),
+      maxLength: values.maxLength,
+    }) as const;
+  return (mine, theirs) => {
+    const [own, other] = [shown(mine), shown(theirs)];
+    return (Object.keys(own) as (keyof typeof own)[]).map((field) => ({
+      name: text(`naming.${field}`),
+      mine: own[field],
+      theirs: other[field],
+    }));
+  };
 }
 
 /** Asks whether a pattern shall go, and removes it. */
@@ -87,9 +115,10 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
   const text = useText();
   const problemText = useProblemText();
   const fieldError = useFieldError();
+  const fieldsOf = useFields();
   const snapshot = useSelector(form, (current) => current);
   const refusal = useSelector(naming, ({ context }) => context.refusal);
-  const { values, errors, problem, theirs } = snapshot.context;
+  const { values, errors, problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const change = (field: string) => (value: string | boolean) =>
     form.send({ type: 'form.change', field, value });
@@ -99,14 +128,12 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
     <NamingForm
       title={text(values.id === '' ? 'naming.newTitle' : 'naming.editTitle')}
       naming={naming}
-      context={snapshot.context}
-      busy={busy}
-      conflict={snapshot.hasTag('conflict')}
-      theirs={theirs?.values.pattern ?? ''}
+      form={form}
+      snapshot={snapshot}
+      fieldsOf={fieldsOf}
       problem={
         failed ? (failed.kind === 'refused' ? text('refusal.patternTaken') : problemText(failed)) : undefined
       }
-      onCommand={(type) => form.send({ type })}
       ways={<Removal naming={naming} />}
     >
       <UniversityField naming={naming} form={form} readOnly={busy} />

@@ -4,7 +4,6 @@ import type { DocumentType } from '../../../contract/document-types.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { typeFormMachine } from '../../machines/renaming/type-form.machine.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
 import { NamingForm } from './NamingForm.tsx';
@@ -17,10 +16,9 @@ interface TypeFormProps {
 /** What names of files call one type of document. */
 export function TypeForm({ naming, form }: TypeFormProps) {
   const text = useText();
-  const problemText = useProblemText();
   const fieldError = useFieldError();
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors, problem, theirs } = snapshot.context;
+  const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const bind = (field: 'code' | 'label') => ({
     value: values[field],
@@ -35,12 +33,12 @@ export function TypeForm({ naming, form }: TypeFormProps) {
     <NamingForm
       title={text(`documentType.${values.type as DocumentType}`)}
       naming={naming}
-      context={snapshot.context}
-      busy={busy}
-      conflict={snapshot.hasTag('conflict')}
-      theirs={theirs ? `${theirs.values.code} · ${theirs.values.label}` : ''}
-      problem={snapshot.hasTag('failed') && problem ? problemText(problem) : undefined}
-      onCommand={(type) => form.send({ type })}
+      form={form}
+      snapshot={snapshot}
+      fieldsOf={(mine, theirs) => [
+        { name: text('naming.code'), mine: mine.code, theirs: theirs.code },
+        { name: text('naming.label'), mine: mine.label, theirs: theirs.label },
+      ]}
     >
       <TextField label={text('naming.code')} hint={text('naming.codeHint')} {...bind('code')} />
       <TextField label={text('naming.label')} hint={text('naming.labelHint')} {...bind('label')} />

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-import { isChanged } from '../../machines/form/form.types.ts';
 import {
   blankLine,
   colourOf,
@@ -17,8 +16,7 @@ import {
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useText } from '../hooks/use-text.ts';
-import { FormConflict } from '../office/FormConflict.tsx';
-import { FormFoot } from '../office/FormFoot.tsx';
+import { RecordForm } from '../office/RecordForm.tsx';
 import { TextField } from '../office/TextField.tsx';
 import type { DifferingField } from '../office/VersionsTable.tsx';
 
@@ -185,7 +183,7 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
   const fieldsOf = useFields();
   const mayEdit = useCan('update', 'Status');
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors, problem, theirs } = snapshot.context;
+  const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const readOnly = busy || !mayEdit;
   const bind = (field: 'en' | 'fr' | 'ar' | 'order') => ({
@@ -197,22 +195,13 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
     onBlur: () => form.send({ type: 'form.blur', field }),
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+    <RecordForm
+      form={form}
+      snapshot={snapshot}
+      conflict={text('statuses.conflict')}
+      fieldsOf={fieldsOf}
+      noRight={mayEdit ? undefined : text('statuses.noRight')}
     >
-      {!mayEdit && <p>{text('statuses.noRight')}</p>}
-      {theirs && snapshot.hasTag('conflict') && (
-        <FormConflict
-          form={form}
-          title={text('statuses.conflict')}
-          fields={fieldsOf(values, theirs.values)}
-        />
-      )}
       <TextField label={text('statuses.en')} hint={text('statuses.nameHint')} {...bind('en')} />
       <TextField label={text('statuses.fr')} {...bind('fr')} />
       <TextField label={text('statuses.ar')} {...bind('ar')} />
@@ -225,15 +214,6 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
       <TextField label={text('statuses.order')} latin {...bind('order')} />
       <Days form={form} readOnly={readOnly} of={of} />
       <Words form={form} readOnly={readOnly} />
-      {mayEdit && (
-        <FormFoot
-          form={form}
-          changed={isChanged(snapshot.context)}
-          busy={busy}
-          problem={snapshot.hasTag('failed') ? problem : null}
-          done={snapshot.hasTag('done')}
-        />
-      )}
-    </form>
+    </RecordForm>
   );
 }

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { FormValues } from '../../machines/form/check.ts';
+import { type FormContext, type FormEvent, type FormTag, isChanged } from '../../machines/form/form.types.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { FormConflict } from './FormConflict.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import type { DifferingField } from './VersionsTable.tsx';
+
+interface RecordFormProps<Values extends FormValues> {
+  readonly form: { send(event: FormEvent): void };
+  readonly snapshot: {
+    readonly context: Pick<FormContext<Values, unknown>, 'values' | 'start' | 'theirs' | 'problem'>;
+    hasTag(tag: FormTag): boolean;
+  };
+  readonly className?: string;
+  /** Heading of a form that opens beside its list; the focus goes there. */
+  readonly title?: string;
+  /** What has changed meanwhile, when somebody else's change came first. */
+  readonly conflict: string;
+  /** Every field in two versions, as it is called and shown. */
+  readonly fieldsOf: (mine: Values, theirs: Values) => readonly DifferingField[];
+  /** Why nothing may be changed here; then there is nothing to save either. */
+  readonly noRight?: string | undefined;
+  /** Why it was not kept, where the form knows better than the problem itself. */
+  readonly problem?: string | undefined;
+  /** Further ways, at the foot. */
+  readonly ways?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function FormHeading({ id, title }: { id: string; title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+  );
+}
+
+/** A form that edits a record: what speaks against it, its fields, and the ways on. */
+export function RecordForm<Values extends FormValues>(props: RecordFormProps<Values>) {
+  const { form, snapshot, className, title, conflict, fieldsOf, noRight, ways, children } = props;
+  const problemText = useProblemText();
+  const id = useId();
+  const { values, theirs, problem } = snapshot.context;
+  const failed = snapshot.hasTag('failed') && problem ? problemText(problem) : undefined;
+  return (
+    <form
+      className={className ? `stack ${className}` : 'stack'}
+      aria-labelledby={title === undefined ? undefined : id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      {title !== undefined && <FormHeading id={id} title={title} />}
+      {noRight !== undefined && <p>{noRight}</p>}
+      {theirs && snapshot.hasTag('conflict') && (
+        <FormConflict form={form} title={conflict} fields={fieldsOf(values, theirs.values)} />
+      )}
+      {children}
+      {noRight === undefined && (
+        <FormFoot
+          form={form}
+          changed={isChanged(snapshot.context)}
+          busy={snapshot.hasTag('busy')}
+          problem={props.problem ?? failed}
+          done={snapshot.hasTag('done')}
+          ways={ways}
+        />
+      )}
+    </form>
+  );
+}
