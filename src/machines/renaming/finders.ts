@@ -3,7 +3,7 @@ import { type ApplicationRow, applicationsApi } from '../../../contract/applicat
 import type { Option } from '../../../contract/options.ts';
 import { loadPage } from '../../services/list.service.ts';
 import { searchOptions } from '../../services/options.service.ts';
-import { finderMachineOf } from './finder.machine.ts';
+import { finderMachineOf } from '../finder/finder.machine.ts';
 
 const longestText = 200;
 

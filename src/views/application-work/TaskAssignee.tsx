@@ -18,11 +18,11 @@ export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
   const name = useSelector(actor, ({ context }) => context.draft.assignee ?? '');
   const picked = useSelector(actor, ({ context }) => context.draft.assigneeId ?? '');
   const fault = useSelector(actor, ({ context }) => context.faults.assignee);
-  const options = useSelector(people, ({ context }) => context.options);
-  const asking = useSelector(people, (snapshot) => snapshot.hasTag('asking'));
+  const colleagues = useSelector(people, ({ context }) => context.found);
+  const asking = useSelector(people, (snapshot) => snapshot.hasTag('busy'));
   const failed = useSelector(people, (snapshot) => snapshot.hasTag('failed'));
   const myself: ComboOption = { key: '', label: text('tasks.me') };
-  const found = (options ?? []).map(
+  const found = colleagues.map(
     (option): ComboOption => ({
       key: String(option.id),
       label: option.label,
@@ -34,7 +34,7 @@ export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
     actor.send({ type: 'draft.change', field: 'assigneeId', value: assigneeId });
   };
   const list = (open: boolean) => {
-    if (open) people.send({ type: 'people.search', text: picked === '' ? name : '' });
+    if (open) people.send({ type: 'finder.type', text: picked === '' ? name : '' });
     setListed(open);
   };
   // The keys of the open list are not the form's.
@@ -60,7 +60,11 @@ export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
           placeholder={text('tasks.me')}
           text={name}
           options={
-            asking && options === null ? null : name === '' || picked !== '' ? [myself, ...found] : found
+            asking && colleagues.length === 0
+              ? null
+              : name === '' || picked !== ''
+                ? [myself, ...found]
+                : found
           }
           failed={failed}
           listed={listed}
@@ -69,7 +73,7 @@ export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
           field={field}
           onType={(typed) => {
             put(typed, '');
-            people.send({ type: 'people.search', text: typed });
+            people.send({ type: 'finder.type', text: typed });
             setListed(true);
           }}
           onPick={({ key, label }) => {

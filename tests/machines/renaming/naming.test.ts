@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, fromTransition } from 'xstate';
 import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
-import { finderMachineOf } from '../../../src/machines/renaming/finder.machine.ts';
 import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
 import {
@@ -160,55 +159,6 @@ describe('the patterns and the names of types', () => {
     const { missed, deadEnds } = coverageOf(namingMachine, events, { input: screen, mark });
     // Typing is told by the forms, which are not run here.
     expect([missed, deadEnds]).toEqual([['naming.pattern.unsaved', 'naming.type.unsaved'], []]);
-  });
-});
-
-describe('a finder', () => {
-  const made = (find: (text: string) => Promise<readonly string[]>) =>
-    finderMachineOf<string>({ id: 'finder', find });
-
-  it('asks a moment after the last keystroke, and of nothing not at all', async () => {
-    const asked: string[] = [];
-    const { actor, clock } = start(
-      made(async (text) => {
-        asked.push(text);
-        return text === 'none' ? [] : [text];
-      }),
-    );
-    const type = async (text: string, pause = 250) => {
-      actor.send({ type: 'finder.type', text });
-      clock.increment(pause);
-      await settle();
-      return [[...actor.getSnapshot().tags], actor.getSnapshot().context.found];
-    };
-    expect([await type('a', 100), await type(' ab '), await type('none'), await type('  ')]).toEqual([
-      [['busy'], []],
-      [['some'], ['ab']],
-      [['none'], []],
-      [[], []],
-    ]);
-    expect(asked).toEqual(['ab', 'none']);
-  });
-
-  test('every state of it can be reached, and every failed one be left', () => {
-    const events = [
-      { type: 'finder.type', text: 'a' },
-      { type: 'finder.type', text: '' },
-      { type: 'finder.retry' },
-      { type: 'connection.restored' },
-      { type: 'xstate.after.pause.finder.typing' },
-      done('find', ['a']),
-      done('find', []),
-      ...(['offline', 'forbidden', 'broken'] as const).map((kind) =>
-        failed('find', new ProblemError(problem(kind))),
-      ),
-    ];
-    expect(
-      coverageOf(
-        made(async () => []),
-        events,
-      ),
-    ).toEqual({ missed: [], deadEnds: [] });
   });
 });
 

@@ -13,6 +13,7 @@ import type { Asked, Opened } from '../../../src/machines/application-events/eve
 import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
 import type { Refining } from '../../../src/machines/application-work/work.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
 import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
 import type { LookersChanged } from '../../../src/machines/presence/lookers.actor.ts';
 import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
@@ -132,7 +133,7 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
       }),
       taskPeople: taskPeopleMachine.provide({
         actors: {
-          find: fromPromise<readonly Option[], { applicationId: number; text: string }>(
+          find: fromPromise<readonly Option[], FinderAsked<{ readonly id: number }>>(
             async ({ input: { text } }) =>
               [
                 { id: 7, label: 'Nadia Karim', detail: 'London' },

@@ -6,6 +6,7 @@ import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Option } from '../../../contract/options.ts';
+import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
 import type { Submission } from '../../../src/machines/form/form.types.ts';
 import { applicationFinderMachine, universityFinderMachine } from '../../../src/machines/renaming/finders.ts';
 import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
@@ -51,7 +52,7 @@ function open(at: string, server: Server = {}, rules?: readonly AbilityRule[]): 
     actors: {
       finder: applicationFinderMachine.provide({
         actors: {
-          find: fromPromise<readonly ApplicationRow[], { text: string }>(async ({ input: { text } }) =>
+          find: fromPromise<readonly ApplicationRow[], FinderAsked<undefined>>(async ({ input: { text } }) =>
             text === 'nobody' ? [] : [application(30, { studentName: 'Ananya Sharma' })],
           ),
         },
@@ -76,7 +77,7 @@ function open(at: string, server: Server = {}, rules?: readonly AbilityRule[]): 
           }),
           universities: universityFinderMachine.provide({
             actors: {
-              find: fromPromise<readonly Option[], { text: string }>(async () => [
+              find: fromPromise<readonly Option[], FinderAsked<undefined>>(async () => [
                 { id: 4, label: 'University of Harrowgate Vale', detail: 'Harrowgate Vale' },
               ]),
             },

@@ -3,7 +3,9 @@ import { problemOf } from '../../services/problem.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 
-export interface FinderContext<Found> {
+export interface FinderContext<Found, Of> {
+  /** Whom or what it is looked for; nothing for most. */
+  readonly of: Of;
   text: string;
   /** What the last answer brought; stays while the next one is on its way. */
   found: readonly Found[];
@@ -18,18 +20,29 @@ export type FinderEvent =
   | { type: 'finder.retry' }
   | { type: 'connection.restored' };
 
+/** What a finder asks for. */
+export interface FinderAsked<Of> {
+  readonly text: string;
+  readonly of: Of;
+}
+
 /** Something that is looked for by a few words, as data; `finderMachineOf` makes the machine. */
-export interface FinderDefinition<Found> {
+export interface FinderDefinition<Found, Of> {
   readonly id: string;
-  find(text: string, signal: AbortSignal): Promise<readonly Found[]>;
+  /** Without a word it finds what there is, instead of nothing. */
+  readonly findsWithoutWords?: true;
+  find(text: string, signal: AbortSignal, of: Of): Promise<readonly Found[]>;
 }
 
 /** The machine of a field that looks for something while one types, a moment after the last keystroke. */
-export function finderMachineOf<Found>({ id, find }: FinderDefinition<Found>) {
+export function finderMachineOf<Found, Of = undefined>(definition: FinderDefinition<Found, Of>) {
+  const { id, find, findsWithoutWords = false } = definition;
   return setup({
-    types: {} as { context: FinderContext<Found>; events: FinderEvent; tags: FinderTag },
+    types: {} as { context: FinderContext<Found, Of>; input: Of; events: FinderEvent; tags: FinderTag },
     actors: {
-      find: fromPromise<readonly Found[], { text: string }>(({ input, signal }) => find(input.text, signal)),
+      find: fromPromise<readonly Found[], FinderAsked<Of>>(({ input, signal }) =>
+        find(input.text, signal, input.of),
+      ),
     },
     actions: {
       putText: assign((_, { text }: { text: string }) => ({ text })),
@@ -38,7 +51,7 @@ export function finderMachineOf<Found>({ id, find }: FinderDefinition<Found>) {
       forget: assign({ found: [], problem: null }),
     },
     guards: {
-      isEmpty: ({ context }) => context.text.trim() === '',
+      isEmpty: ({ context }) => !findsWithoutWords && context.text.trim() === '',
       hasFound: ({ context }) => context.found.length > 0,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
@@ -46,7 +59,7 @@ export function finderMachineOf<Found>({ id, find }: FinderDefinition<Found>) {
     delays: { pause: 250 },
   }).createMachine({
     id,
-    context: { text: '', found: [], problem: null },
+    context: ({ input }) => ({ of: input, text: '', found: [], problem: null }),
     initial: 'idle',
     on: {
       'finder.type': {
@@ -68,7 +81,7 @@ export function finderMachineOf<Found>({ id, find }: FinderDefinition<Found>) {
         invoke: {
           id: 'find',
           src: 'find',
-          input: ({ context }) => ({ text: context.text.trim() }),
+          input: ({ context: { text, of } }) => ({ text: text.trim(), of }),
           onDone: {
             target: 'found',
             actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
