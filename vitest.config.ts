@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/patience.ts'],
+          setupFiles: ['tests/support/page.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { CataloguePart } from '../i18n/catalogue.ts';
 import { pageTexts } from './page-texts.ts';
 
 interface LaterOptions {
@@ -6,6 +7,8 @@ interface LaterOptions {
   readonly ahead?: boolean;
   /** What stands in its place until it is here. */
   readonly waiting?: ReactNode;
+  /** The texts that it needs; those of parts that come later by itself. */
+  readonly texts?: readonly CataloguePart[];
 }
 
 /** Milliseconds after a failed fetch until the next, as long as the part is wanted. */
@@ -14,21 +17,21 @@ const retryDelay = 3000;
 const aheadLoads: (() => Promise<void>)[] = [];
 
 /**
- * A part of the office that the first rows do not need, with the texts of such parts. It shows as soon as its file is
+ * A part of the office that the first rows do not need, with its texts. It shows as soon as its file is
  * here, and without a moment's fallback once that has been fetched: `React.lazy` would hold back what follows its
  * fallback for 300 ms, which a menu under a quick hand cannot have. A fetch that fails is tried again while the part is
- * wanted, so that a press on a bad line is late and not lost.
+ * wanted, so that a press on a bad line is late and not lost; with `React.lazy` it would take the page with it.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { ahead = false, waiting = null }: LaterOptions = {},
+  { ahead = false, waiting = null, texts = ['tools'] }: LaterOptions = {},
 ): ComponentType<Props> {
   let part: ComponentType<Props> | null = null;
   let asked: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   const fetch = async (): Promise<void> => {
-    const [file] = await Promise.all([load(), pageTexts('tools')]);
+    const [file] = await Promise.all([load(), ...texts.map(pageTexts)]);
     part = file.default;
     for (const listener of listeners) listener();
   };

@@ -5,11 +5,3 @@ import { languageOf } from '../i18n/languages.ts';
 /** Fetches one part of the texts in the page's language. */
 export const pageTexts = (part: CataloguePart): Promise<Messages> =>
   loadCatalogue(part, languageOf(document.documentElement.lang));
-
-/** Loads a file with the texts that it needs: `lazy(withTexts(() => import('./Part.tsx'), 'documents'))`. */
-export const withTexts =
-  <File>(load: () => Promise<File>, ...parts: readonly CataloguePart[]): (() => Promise<File>) =>
-  async () => {
-    const [file] = await Promise.all([load(), ...parts.map(pageTexts)]);
-    return file;
-  };

@@ -40,3 +40,27 @@ test('a server that is killed and comes back is used again without a reload, and
     await portal.remove();
   }
 });
+
+test('parts of a page that cannot be fetched are fetched later, and take nothing with them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('counsellor');
+  const parts = '**/static/js/async/*.js';
+  let [answered, refused] = [false, 0];
+  await page.route('**/api/profile', async (route) => {
+    answered = true;
+    await route.continue();
+  });
+  await page.route(parts, (route) => {
+    if (!answered) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto('/profile');
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByText('This page has stopped working')).toHaveCount(0);
+  await page.unroute(parts);
+  await expect(page.getByRole('img', { name: 'QR code of your registration link' })).toBeVisible();
+});

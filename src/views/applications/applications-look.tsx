@@ -1,25 +1,22 @@
-import { lazy } from 'react';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
 import type { ColumnLook, ListLook } from '../grid/list-look.ts';
+import { Skeleton } from '../grid/Skeleton.tsx';
 import type { Words } from '../grid/use-words.ts';
-import { withTexts } from '../page-texts.ts';
+import { later } from '../later.tsx';
 import { PriorityLabel } from './PriorityLabel.tsx';
 import { StatusWords, SubStatusWords } from './StatusLabel.tsx';
 import { inOrder } from './status-order.ts';
 
-const Board = lazy(
-  withTexts(
-    () => import(/* webpackChunkName: "list-board" */ './board/Board.tsx'),
-    'tools',
-    'charts',
-    'casework',
-    'board',
-  ),
-);
-const Review = lazy(
-  withTexts(() => import(/* webpackChunkName: "list-review" */ './review/Review.tsx'), 'tools', 'board'),
-);
+const waiting = <Skeleton />;
+const Board = later(() => import(/* webpackChunkName: "list-board" */ './board/Board.tsx'), {
+  waiting,
+  texts: ['tools', 'charts', 'casework', 'board'],
+});
+const Review = later(() => import(/* webpackChunkName: "list-review" */ './review/Review.tsx'), {
+  waiting,
+  texts: ['tools', 'board'],
+});
 
 type Row = RowOf<ApplicationRow>;
 const isRow = (row: GridRow): row is Row => typeof row.status === 'string';

@@ -1,14 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileFault } from '../../machines/document-review/paper.types.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import type { PaperActor } from './use-review.ts';
 
-const PdfPage = lazy(() => import(/* webpackChunkName: "pdf" */ './PdfPage.tsx'));
-const Picture = lazy(() => import(/* webpackChunkName: "picture" */ './Picture.tsx'));
+const PdfPage = later(() => import(/* webpackChunkName: "pdf" */ './PdfPage.tsx'));
+const Picture = later(() => import(/* webpackChunkName: "picture" */ './Picture.tsx'));
 
 /** The width of an element, as it changes. */
 function useRoom() {
@@ -82,17 +83,15 @@ export function FileView({ paper }: { paper: PaperActor }) {
           {(opening || !link) && <Skeleton rows={10} />}
           {link && (
             <div hidden={opening}>
-              <Suspense fallback={null}>
-                <Drawn
-                  key={link.url}
-                  url={link.url}
-                  name={link.fileName}
-                  look={look}
-                  room={room}
-                  onOpened={(pages) => paper.send({ type: 'file.opened', pages })}
-                  onFailed={(why) => paper.send({ type: 'file.failed', fault: why })}
-                />
-              </Suspense>
+              <Drawn
+                key={link.url}
+                url={link.url}
+                name={link.fileName}
+                look={look}
+                room={room}
+                onOpened={(pages) => paper.send({ type: 'file.opened', pages })}
+                onFailed={(why) => paper.send({ type: 'file.failed', fault: why })}
+              />
             </div>
           )}
         </>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { EditorLayer } from '../edits/EditorLayer.tsx';
 import { later } from '../later.tsx';
@@ -11,8 +10,10 @@ import { useCards } from './use-cards.ts';
 import { usePrinting } from './use-printing.ts';
 import { useSimpleTable } from './use-simple-table.ts';
 
-const Cards = lazy(() => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'));
-const PlainList = lazy(() => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'));
+// These show rows by themselves, which wait for no texts of further tools.
+const inPlace = { waiting: <Skeleton />, texts: [] };
+const Cards = later(() => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'), inPlace);
+const PlainList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'), inPlace);
 // Nothing can be fetched while the browser prints.
 const PrintedList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx'), {
   ahead: true,
@@ -56,17 +57,15 @@ export function ListRows({ grid, look, columns, label }: ListRowsProps) {
   return (
     <>
       <div className="list-rows" data-stale={stale} data-busy={busy}>
-        <Suspense fallback={<Skeleton />}>
-          {Form ? (
-            <Form {...list} />
-          ) : cards ? (
-            <Cards {...list} />
-          ) : simple ? (
-            <PlainList {...list} />
-          ) : (
-            <GridRowsView {...list} />
-          )}
-        </Suspense>
+        {Form ? (
+          <Form {...list} />
+        ) : cards ? (
+          <Cards {...list} />
+        ) : simple ? (
+          <PlainList {...list} />
+        ) : (
+          <GridRowsView {...list} />
+        )}
       </div>
       {printing && <PrintedList {...list} />}
     </>

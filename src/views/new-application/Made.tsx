@@ -1,17 +1,22 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { checklistIn } from '../../machines/new-application/made.ts';
 import { href } from '../../machines/router/routes.ts';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { useFlow } from './use-flow.ts';
 
-const Checklist = lazy(async () => {
-  const file = await import(/* webpackChunkName: "checklist" */ '../documents/Checklist.tsx');
-  return { default: file.Checklist };
-});
+const waiting = <Skeleton rows={6} />;
+const Checklist = later(
+  async () => {
+    const file = await import(/* webpackChunkName: "checklist" */ '../documents/Checklist.tsx');
+    return { default: file.Checklist };
+  },
+  { waiting },
+);
 
 /** The documents of one application, and the way to its own page. */
 function Papers({ id }: { id: number }) {
@@ -19,7 +24,7 @@ function Papers({ id }: { id: number }) {
   const checklist = useSelector(useFlow(), (snapshot) => checklistIn(snapshot, id));
   return (
     <div className="flow-form">
-      <Suspense fallback={<Skeleton rows={6} />}>{checklist && <Checklist checklist={checklist} />}</Suspense>
+      {checklist && <Checklist checklist={checklist} />}
       <div className="flow-foot">
         <Link className="bp6-button bp6-intent-primary bp6-large" href={href('application-details', { id })}>
           {text('made.open')}

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: it is fetched without the texts of the office, and may stay away
 import { lazy, Suspense } from 'react';
 import { useText } from '../hooks/use-text.ts';
 import { Button } from './Button.tsx';

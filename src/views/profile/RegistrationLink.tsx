@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { ProfileContext } from '../../machines/profile/profile.machine.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 
-const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './QrCode.tsx'));
+const QrCode = later(() => import(/* webpackChunkName: "qr-code" */ './QrCode.tsx'), {
+  waiting: <div className="qr" />,
+});
 
 /** The link under which students register in the person's name: to copy, or to be photographed. */
 export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['link']> }) {
@@ -20,9 +22,7 @@ export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['l
           <span className="faint">{text('link.count', { count: link.registrations })}</span>
         </div>
       </div>
-      <Suspense fallback={<div className="qr" />}>
-        <QrCode value={link.url} label={text('link.qr')} />
-      </Suspense>
+      <QrCode value={link.url} label={text('link.qr')} />
     </div>
   );
 }

@@ -7,18 +7,13 @@ import { useCards } from '../grid/use-cards.ts';
 import { useAllColumns } from '../grid/use-grid-columns.ts';
 import { useSimpleTable } from '../grid/use-simple-table.ts';
 import { later } from '../later.tsx';
-import { withTexts } from '../page-texts.ts';
 
 const EditSheet = later(() => import(/* webpackChunkName: "cell-editor" */ '../edits/EditSheet.tsx'));
 const PastePreview = later(() => import(/* webpackChunkName: "list-paste" */ '../edits/PastePreview.tsx'));
 const BulkDialog = later(() => import(/* webpackChunkName: "list-bulk" */ './BulkDialog.tsx'));
 const BulkEventDialog = later(
-  withTexts(
-    () => import(/* webpackChunkName: "list-event" */ '../applications/events/BulkEventDialog.tsx'),
-    'charts',
-    'casework',
-    'board',
-  ),
+  () => import(/* webpackChunkName: "list-event" */ '../applications/events/BulkEventDialog.tsx'),
+  { texts: ['tools', 'charts', 'casework', 'board'] },
 );
 const ExportDialog = later(() => import(/* webpackChunkName: "list-export" */ './ExportDialog.tsx'));
 

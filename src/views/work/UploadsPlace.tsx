@@ -1,26 +1,19 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useComplete } from '../hooks/use-complete.ts';
-import { withTexts } from '../page-texts.ts';
+import { later } from '../later.tsx';
 
-const UploadsLight = lazy(
-  withTexts(
-    () => import(/* webpackChunkName: "uploads" */ '../documents/UploadsLight.tsx'),
-    'documents',
-    'uploads',
-  ),
-);
-const UploadsList = lazy(
-  withTexts(
-    () => import(/* webpackChunkName: "uploads" */ '../documents/UploadsList.tsx'),
-    'documents',
-    'uploads',
-  ),
-);
+const texts = ['tools', 'documents', 'uploads'] as const;
+const UploadsLight = later(() => import(/* webpackChunkName: "uploads" */ '../documents/UploadsLight.tsx'), {
+  texts,
+});
+const UploadsList = later(() => import(/* webpackChunkName: "uploads" */ '../documents/UploadsList.tsx'), {
+  texts,
+});
 
 function WhileSome({ children }: { children: ReactNode }) {
   const some = useAppSelector('uploads', ({ context }) => context.items.length > 0);
-  return some && <Suspense fallback={null}>{children}</Suspense>;
+  return some && children;
 }
 
 /** Shows something of the files on their way, while there are some. */

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
-import { withTexts } from '../page-texts.ts';
+import { later } from '../later.tsx';
 import { Toasts } from './Toasts.tsx';
 
 // What was sent, and why something was not, are words of the chart.
-const JobsPanel = lazy(
-  withTexts(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'), 'charts'),
-);
+const JobsPanel = later(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'), {
+  texts: ['tools', 'charts'],
+});
 
-const StatusNames = lazy(() => import(/* webpackChunkName: "status-names" */ '../office/StatusNames.tsx'));
+const StatusNames = later(() => import(/* webpackChunkName: "status-names" */ '../office/StatusNames.tsx'));
 
 /** What comes after the first screen: toasts, the list of work in the background, the installation's own names. */
 export default function WorkSurfaces() {
@@ -18,14 +18,8 @@ export default function WorkSurfaces() {
   return (
     <>
       <Toasts />
-      <Suspense fallback={null}>
-        <StatusNames />
-      </Suspense>
-      {opened.current && (
-        <Suspense fallback={null}>
-          <JobsPanel />
-        </Suspense>
-      )}
+      <StatusNames />
+      {opened.current && <JobsPanel />}
     </>
   );
 }

@@ -22,10 +22,7 @@ const three = pageOf(
 
 let stage: Stage;
 let asked: string[];
-afterEach(() => {
-  stage.close();
-  localStorage.clear();
-});
+afterEach(() => stage.close());
 beforeAll(async () => {
   await Promise.all([loadCatalogue('office', 'ar'), openPage('application')]);
 }, 60_000);

@@ -21,10 +21,7 @@ const rows: readonly ApplicationRow[] = [
 ];
 
 let stage: Stage;
-afterEach(() => {
-  stage.close();
-  localStorage.clear();
-});
+afterEach(() => stage.close());
 beforeAll(async () => {
   await openPage('application');
   await Promise.all(

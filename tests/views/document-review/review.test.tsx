@@ -13,10 +13,7 @@ import { openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
-afterEach(() => {
-  stage.close();
-  localStorage.clear();
-});
+afterEach(() => stage.close());
 beforeAll(() => openPage('application-details-document'), 60_000);
 
 interface Given {

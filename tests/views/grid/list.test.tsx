@@ -12,7 +12,6 @@ const wide = window.matchMedia;
 
 afterEach(() => {
   stage.close();
-  localStorage.clear();
   window.matchMedia = wide;
 });
 /** What a list fetches when it is first needed, fetched before, so that no test waits for it. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationsMachine } from '../../../src/machines/applications/applications.machine.ts';
 import type { GridActor, GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
@@ -13,7 +13,6 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 const rows = [1, 2, 3].map((id) => application(id, { editable: ['remark', 'counsellorId', 'priority'] }));
 
 let stage: Stage;
-beforeEach(() => localStorage.clear());
 afterEach(() => stage.close());
 beforeAll(async () => {
   await Promise.all([openPage('application'), import('../../../src/views/keys/CheatSheet.tsx')]);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { AbilityRule } from '../../../contract/ability.ts';
 import type {
@@ -26,10 +26,6 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 beforeAll(() => openPage('application-find-student'), 60_000);
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 afterEach(() => stage.close());
 
 const offers: DraftOffers = {

@@ -12,10 +12,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 let stage: Stage;
 let asked: string[];
 let marked: number[];
-afterEach(() => {
-  stage.close();
-  localStorage.clear();
-});
+afterEach(() => stage.close());
 beforeAll(() => openPage('notifications'), 60_000);
 
 interface Server {

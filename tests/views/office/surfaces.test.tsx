@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
 
 let stage: Stage;
-beforeEach(() => localStorage.clear());
 afterEach(() => stage.close());
 beforeAll(async () => {
   await Promise.all([

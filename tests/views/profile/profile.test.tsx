@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Device, Profile } from '../../../contract/profile.ts';
 import type { Saved } from '../../../src/machines/form/form.types.ts';
@@ -13,7 +13,6 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 beforeAll(() => openPage('profile'), 60_000);
-beforeEach(() => sessionStorage.clear());
 afterEach(() => stage.close());
 
 const profile: Profile = {

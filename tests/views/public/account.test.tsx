@@ -33,10 +33,7 @@ const addresses: Record<Kind, string> = {
 };
 
 let stage: Stage;
-afterEach(() => {
-  stage.close();
-  sessionStorage.clear();
-});
+afterEach(() => stage.close());
 
 /** What the server was sent, and the page of the form, opened with the given answers. */
 async function open(kind: Kind, ...answers: (() => Promise<void>)[]): Promise<unknown[]> {

@@ -16,10 +16,7 @@ const counsellor: Identity = {
 };
 
 let stage: Stage;
-afterEach(() => {
-  stage.close();
-  sessionStorage.clear();
-});
+afterEach(() => stage.close());
 
 /** Opens the sign-in page and waits until it is there. */
 async function open(options: StageOptions = {}): Promise<Stage> {

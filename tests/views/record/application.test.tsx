@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
@@ -33,7 +33,6 @@ let calls: EventCall[];
 /** What was asked of notes and tasks. */
 let done: unknown[];
 afterEach(() => stage.close());
-beforeEach(() => sessionStorage.clear());
 beforeAll(async () => {
   await Promise.all([
     openPage('application-details'),

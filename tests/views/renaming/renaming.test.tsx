@@ -24,10 +24,7 @@ import { document, named, names, pattern, renaming } from '../../support/renamin
 import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
-afterEach(() => {
-  stage.close();
-  sessionStorage.clear();
-});
+afterEach(() => stage.close());
 beforeAll(() => openPage('rename-document'), 60_000);
 
 /** What the server answers: the names, what a renaming comes to, and the patterns. */

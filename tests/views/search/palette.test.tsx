@@ -21,7 +21,6 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', async () => {
     if (found === 'offline') throw new TypeError('no network');
     return Response.json({ data: found });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
 import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
@@ -9,7 +9,6 @@ import { openStage, type Stage, type StageOptions } from '../../support/stage.ts
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeEach(() => window.sessionStorage.clear());
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {};
   await Promise.all([

@@ -14,10 +14,7 @@ import { application, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
-afterEach(() => {
-  stage.close();
-  localStorage.clear();
-});
+afterEach(() => stage.close());
 beforeAll(() => openPage('compliance-request'), 60_000);
 
 type Documents = Awaited<ReturnType<typeof readChecklist>>;

@@ -1,0 +1,18 @@
+import { cleanup, configure } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+
+// What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
+configure({ asyncUtilTimeout: 10_000 });
+
+// Files share one page: each test begins on an empty one.
+beforeEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of document.cookie.split('; ').map((each) => each.split('=')[0])) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+    document.cookie = `${name}=; Max-Age=0; path=/`;
+  }
+  history.replaceState(null, '', '/');
+});
