@@ -103,7 +103,8 @@ test('what is typed outlives a lost line and another person’s change, and both
   await form.getByRole('button', { name: 'Return with a reason' }).click();
   await expect(form.getByText('No connection: it is sent as soon as there is one')).toBeVisible();
   await expect(reason).toHaveValue('The passport is cut off');
-  const remark = `Called the family, ${application.number}`;
+  // No remark of an earlier try, which would be no change.
+  const remark = `Called the family at ${new Date().toISOString()}`;
   await call(accessToken, `/applications/${application.id}`, {
     method: 'PATCH',
     body: JSON.stringify({ remark }),
