@@ -49,7 +49,7 @@ async function subStatusesInUse(
 
 /** What the log keeps of a setting. */
 const told = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting) => ({
-  label: JSON.stringify(label),
+  label: label && Object.values(label).join(' · '),
   colour,
   order,
   subStatuses: subStatuses.map(({ id }) => id).join(', '),
