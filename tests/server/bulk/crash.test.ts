@@ -1,38 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BulkJob } from '../../../contract/bulk.ts';
 import type { SignedIn } from '../../../contract/session.ts';
-import { type Database, openDatabase } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { notifications, users } from '../../../server/db/schema/index.ts';
 import { hashPassword } from '../../../server/session/password.ts';
-import { postgresUrl, quiet } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import type { Portal } from '../../support/portal.ts';
+import { type DataPortal, dataPortals } from '../../support/portal-data.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+let opened: DataPortal | undefined;
+afterEach(() => opened?.remove());
 
 const records = 2_500;
 const email = 'reader@quayside.test';
 const password = 'quayside';
-
-/** The URL of a new database on the run's server. */
-async function newDatabase(): Promise<string> {
-  const url = new URL(await postgresUrl());
-  const name = `crash_${randomUUID().replaceAll('-', '')}`;
-  const administrator = new pg.Client({ connectionString: url.href });
-  await administrator.connect();
-  await administrator.query(`create database ${name}`);
-  ends.push(async () => {
-    await administrator.query(`drop database ${name} with (force)`);
-    await administrator.end();
-  });
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 /** One person with many unread notifications. */
 async function fill({ orm }: Database): Promise<void> {
@@ -70,28 +51,12 @@ async function clientOf({ url }: Portal) {
   };
 }
 
-describe.each([
-  { name: 'the embedded database', databaseUrl: async () => undefined },
-  { name: 'PostgreSQL', databaseUrl: newDatabase },
-])('a portal on $name', ({ databaseUrl: makeUrl }) => {
+describe.each(dataPortals)('a portal on $name', ({ open }) => {
   it('goes on with a bulk job after it was killed, and does no record twice', {
     timeout: 180_000,
   }, async () => {
-    const databaseUrl = await makeUrl();
-    const portal = await startPortal({ SEED: 'empty', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-    ends.push(() => portal.remove());
-    /** Does something with the database while the portal is down. */
-    const inside = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-      const where = databaseUrl ? { databaseUrl } : { dataDir: portal.dataDir };
-      // Without the watchdog, which ends the process it is in: here that is the tests’.
-      const database = await openDatabase({
-        ...where,
-        durability: 'durable',
-        log: quiet,
-        watchdogSeconds: 0,
-      });
-      return work(database).finally(() => database.close());
-    };
+    opened = await open();
+    const { portal, inside } = opened;
     await portal.end('SIGTERM');
     await inside(fill);
     await portal.start();
