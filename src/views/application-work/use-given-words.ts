@@ -11,6 +11,9 @@ import type { WorkActor } from './work-actor.ts';
 /** Names of fields as the log has them, where their text is called otherwise. */
 const columns: Readonly<Record<string, string>> = { counsellorName: 'counsellor' };
 
+/** Words of one direction in a line of another: what stands beside them keeps its place. */
+const isolated = (words: string): string => `\u2068${words}\u2069`;
+
 /** Says line by line what came with an entry of the timeline, and what it changed. */
 export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readonly string[] {
   const text = useText();
@@ -28,7 +31,7 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
     };
     const valueText = ({ path, kind, value, currency }: Given): string => {
       if (typeof value === 'object') {
-        const items = value.map((one) => (kind === 'documents' ? documentName(one) : String(one)));
+        const items = value.map((one) => isolated(kind === 'documents' ? documentName(one) : String(one)));
         return intl.formatList(items, { type: 'conjunction' });
       }
       if (kind === 'document' && typeof value !== 'boolean') return documentName(value);
