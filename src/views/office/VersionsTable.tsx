@@ -7,6 +7,18 @@ export interface DifferingField {
   readonly theirs: string;
 }
 
+/** The fields of a form in two versions, from what each shows of them. */
+export const versionsOf = <Field extends string>(
+  mine: Readonly<Record<Field, string>>,
+  theirs: Readonly<Record<Field, string>>,
+  nameOf: (field: Field) => string,
+): readonly DifferingField[] =>
+  (Object.keys(mine) as Field[]).map((field) => ({
+    name: nameOf(field),
+    mine: mine[field],
+    theirs: theirs[field],
+  }));
+
 interface VersionsTableProps {
   readonly fields: readonly DifferingField[];
   /** What each version is called; one's own and what was saved meanwhile unless said. */

@@ -18,7 +18,7 @@ import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
-import type { DifferingField } from '../office/VersionsTable.tsx';
+import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 import { UniversityField } from './UniversityField.tsx';
@@ -61,14 +61,7 @@ function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly D
       plainLetters: text(values.plainLetters ? 'grid.yes' : 'grid.no'),
       maxLength: values.maxLength,
     }) as const;
-  return (mine, theirs) => {
-    const [own, other] = [shown(mine), shown(theirs)];
-    return (Object.keys(own) as (keyof typeof own)[]).map((field) => ({
-      name: text(`naming.${field}`),
-      mine: own[field],
-      theirs: other[field],
-    }));
-  };
+  return (mine, theirs) => versionsOf(shown(mine), shown(theirs), (field) => text(`naming.${field}`));
 }
 
 /** Asks whether a pattern shall go, and removes it. */

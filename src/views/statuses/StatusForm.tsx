@@ -18,7 +18,7 @@ import { useFieldError } from '../hooks/use-field-error.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
 import { TextField } from '../office/TextField.tsx';
-import type { DifferingField } from '../office/VersionsTable.tsx';
+import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
 type StatusOfForm = Pick<ApplicationStatus, 'usualDays' | 'count'>;
@@ -166,14 +166,7 @@ function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly Dif
         .filter((word) => word !== '')
         .join(', '),
     }) as const;
-  return (mine, theirs) => {
-    const [own, other] = [shown(mine), shown(theirs)];
-    return (Object.keys(own) as (keyof typeof own)[]).map((field) => ({
-      name: text(`statuses.${field}`),
-      mine: own[field],
-      theirs: other[field],
-    }));
-  };
+  return (mine, theirs) => versionsOf(shown(mine), shown(theirs), (field) => text(`statuses.${field}`));
 }
 
 /** What is said about one status. */
