@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { registerDatabaseMetrics } from '../database-metrics.ts';
+import { unavailable } from '../errors.ts';
 
 /** Whether this process takes requests. */
 export interface Readiness {
@@ -10,7 +11,8 @@ export interface Readiness {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, its database included; 503 while it starts or stops.
- * `/metrics`: figures for Prometheus. An overloaded process answers 503 with Retry-After instead of queueing.
+ * `/metrics`: figures for Prometheus. An overloaded process answers calls with 503 and Retry-After
+ * instead of queueing them.
  */
 export async function registerHealth(app: FastifyInstance): Promise<Readiness> {
   const { clock, database, env, metrics } = app.deps;
@@ -18,7 +20,13 @@ export async function registerHealth(app: FastifyInstance): Promise<Readiness> {
   registerDatabaseMetrics(metrics.registry, database, clock);
 
   // By how late it answers, not by how busy it is: a process that works without a pause may well answer in time.
-  await app.register(underPressure, { maxEventLoopDelay: env.overloadDelay, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: env.overloadDelay,
+    // A page without its parts is worse than one that waits for them, and a file costs little.
+    pressureHandler: async ({ url }) => {
+      if (!url.startsWith('/static/')) throw unavailable();
+    },
+  });
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { config: { open: true } }, async (_request, reply) => {

@@ -47,7 +47,7 @@ describe.each(databases)('health on $name', ({ open }) => {
     expect([...answers]).toEqual([200]);
   });
 
-  it('refuses with 503, and says when to come again, while it is later than it may be', async () => {
+  it('refuses calls with 503, and says when to come again, while it is later than it may be; files it still gives', async () => {
     const test = await open();
     ends.push(test.close);
     const app = await buildTestApp(test.database, { env: { OVERLOAD_MS: '20' } });
@@ -56,10 +56,13 @@ describe.each(databases)('health on $name', ({ open }) => {
       const end = performance.now() + 200;
       while (performance.now() < end);
       await new Promise(setImmediate);
-      const { statusCode, headers } = await app.call({ url: '/healthz' });
-      return [statusCode, headers['retry-after']];
+      const [call, file] = await Promise.all([
+        app.call({ url: '/healthz' }),
+        app.call({ url: '/static/js/gone.js' }),
+      ]);
+      return [call.statusCode, call.headers['retry-after'], file.statusCode];
     };
-    await expect.poll(busy, { timeout: 20_000, interval: 1 }).toEqual([503, '5']);
+    await expect.poll(busy, { timeout: 20_000, interval: 1 }).toEqual([503, '5', 404]);
   });
 
   it('counts answers by route, never by address, and tells how the database and the outbox are', async () => {
