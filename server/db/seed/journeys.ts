@@ -175,6 +175,8 @@ export function regionsOf(state: AdmissionState, draw: number) {
 
 function documentsOf(state: AdmissionState, draw: number): DocumentsState {
   if (hasReached(state, 'approved') || finalStates.has(state)) return 'confirmed';
+  // Some only wait for somebody to approve them.
+  if (state === 'agencyReview' && draw >= 0.6) return 'confirmed';
   if (hasReached(state, 'ready')) return 'complete';
   return draw < 0.7 ? 'missing' : 'complete';
 }
