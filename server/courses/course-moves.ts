@@ -88,6 +88,21 @@ export const whyNotMove = (
 ): readonly ReasonId[] =>
   whyNot(courseChart, storedOf(record), courseFactsOf(record, mover.clock), event, actorFor(mover, record));
 
+const region = courseChart.regions.course;
+
+/** Whoever's rules do not let them do this to a course is told so, not how it stands. @throws AppError 403. */
+function demandPermission(
+  { ability }: NonNullable<CourseMover['by']>,
+  record: CourseRecord,
+  type: CourseEvent['type'],
+): void {
+  const row = region?.transitions.find(({ on }) => on === type);
+  const permission = row?.permission ?? region?.permission ?? 'verify Course';
+  const action = permission.split(' ')[0] as Action;
+  const subject = asSubject(record);
+  if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
+}
+
 interface MoveScope extends CourseMover {
   readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
 }
@@ -106,6 +121,7 @@ export async function moveCourse(
   event: CourseEvent,
 ): Promise<void> {
   const { clock, by, record } = scope;
+  if (by) demandPermission(by, course, event.type);
   const answer = apply(
     courseChart,
     storedOf(course),
@@ -114,9 +130,7 @@ export async function moveCourse(
     actorFor(scope, course),
   );
   if (!answer.ok) {
-    if (answer.reasons.some((reason) => personal.has(reason)) && by) {
-      throw denied(by.ability.relevantRuleFor('verify', asSubject(course))?.reason);
-    }
+    if (answer.reasons.some((reason) => personal.has(reason))) throw denied();
     throw courseRefused(answer.reasons);
   }
   const { stored } = answer;

@@ -220,6 +220,7 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
       'countries',
       'universities',
       'intakes',
+      'courses',
     ])
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
     await tx.insert(userBranches).values({ userId: personOf.aco, branchId: 3 });
