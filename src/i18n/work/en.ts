@@ -45,6 +45,8 @@ export const workEn = {
   'work.undoing': 'Undoing a change',
   'documents.waiting':
     '{count, plural, one {# document waits to be confirmed} other {# documents wait to be confirmed}}',
+  'courses.drafted':
+    '{count, plural, one {# course from a link waits to be verified} other {# courses from links wait to be verified}}',
   'work.list.applications': 'Applications',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Users',

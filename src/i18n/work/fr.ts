@@ -50,6 +50,8 @@ export const workFr = {
   'work.undoing': 'Annulation d’une modification',
   'documents.waiting':
     '{count, plural, one {# document attend confirmation} many {# de documents attendent confirmation} other {# documents attendent confirmation}}',
+  'courses.drafted':
+    '{count, plural, one {# formation issue d’un lien attend vérification} many {# de formations issues de liens attendent vérification} other {# formations issues de liens attendent vérification}}',
   'work.list.applications': 'Candidatures',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Utilisateurs',
