@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { courseFacts, neededFields } from './charts/course/facts.ts';
+import { courseFacts } from './charts/course/facts.ts';
 import { type CourseState, courseStateNames } from './charts/course/standings.ts';
 import { studyLevels } from './checklist.ts';
 import { feeBands, feePeriods } from './course-costs.ts';
@@ -10,7 +10,7 @@ import type { ListColumns } from './filters.ts';
 import { day, flag, id, instant, version } from './primitives.ts';
 import { richText } from './rich-text.ts';
 
-export { type CourseState, courseStateNames, neededFields };
+export { type CourseState, courseStateNames };
 
 /** How a course is studied: the `courseType` of the specification's query. */
 export const courseTypes = ['fullTime', 'partTime', 'online', 'blended'] as const;

@@ -12,7 +12,7 @@ import { intakesOfCourses } from './course-intakes.ts';
 const editor = alias(users, 'editor');
 const verifier = alias(users, 'verifier');
 
-const { searched: _, openIntakeIds: __, ...columns } = getTableColumns(courses);
+const { searched: _, words: __, openIntakeIds: ___, ...columns } = getTableColumns(courses);
 
 /** The parts of a course that are no single values: as JSON text they are compared, and kept in the log. */
 export type CourseParts = {
@@ -27,7 +27,7 @@ type Column = typeof courses.$inferSelect;
 /** A course as the database has it, with the names that go with it. */
 export type CourseRecord = Omit<
   Column,
-  'codes' | 'requirements' | 'description' | 'searched' | 'openIntakeIds'
+  'codes' | 'requirements' | 'description' | 'searched' | 'words' | 'openIntakeIds'
 > &
   CourseParts & {
     readonly archived: boolean;

@@ -54,6 +54,7 @@ ALTER TABLE "courses" ADD COLUMN "edited_at" timestamp (3) with time zone;--> st
 ALTER TABLE "courses" ADD COLUMN "archived_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "open_intake_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "searched" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "words" "tsvector" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_intakes" ADD CONSTRAINT "course_intakes_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_intakes" ADD CONSTRAINT "course_intakes_intake_id_intakes_id_fk" FOREIGN KEY ("intake_id") REFERENCES "public"."intakes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "currency_rates" ADD CONSTRAINT "currency_rates_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -67,7 +68,7 @@ CREATE INDEX "courses_title" ON "courses" USING btree ("title","id");--> stateme
 CREATE INDEX "courses_unseen" ON "courses" USING btree ("state") WHERE "courses"."is_ai_generated";--> statement-breakpoint
 CREATE INDEX "courses_verified" ON "courses" USING btree ("state_since") WHERE "courses"."state" = 'verified';--> statement-breakpoint
 CREATE INDEX "courses_searched" ON "courses" USING gin ("searched" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "courses_words" ON "courses" USING gin (to_tsvector('english', "searched"));
+CREATE INDEX "courses_words" ON "courses" USING gin ("words");
 --> statement-breakpoint
 -- Names of a course's university and country, the text it is found by and what its first year comes to in dollars are copies.
 CREATE FUNCTION copy_into_course() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -85,6 +86,7 @@ BEGIN
 		NEW.tuition_fee * CASE NEW.fee_period WHEN 'year' THEN 1 ELSE 12.0 / greatest(12, NEW.duration_months) END / rate, 2);
 	NEW.searched := fold(concat_ws(' ', NEW.title, NEW.award, NEW.discipline, NEW.campus, place.name, place.city, place.country,
 		NEW.codes ->> 'own', NEW.codes ->> 'ucas', NEW.codes ->> 'cricos'));
+	NEW.words := to_tsvector('english', NEW.searched);
 	RETURN NEW;
 END;
 $$;
@@ -129,7 +131,7 @@ CREATE FUNCTION keep_course_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO course_words (word)
 		SELECT DISTINCT found.word FROM changed, regexp_split_to_table(changed.searched, '[\s.,;:()/&"''+-]+') AS found(word)
-		WHERE length(found.word) BETWEEN 4 AND 40
+		WHERE length(found.word) BETWEEN 4 AND 40 AND found.word !~ '[0-9]'
 			AND NOT EXISTS (SELECT FROM course_words known WHERE known.word = found.word)
 		ORDER BY 1
 		ON CONFLICT DO NOTHING;

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   char,
+  customType,
   date,
   index,
   integer,
@@ -21,8 +22,10 @@ import type { CourseRequirements } from '../../../contract/eligibility.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { intakes, universities } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
-import { wordsOf } from './expressions.ts';
 import { users } from './people.ts';
+
+/** What full text search looks in; never read. */
+const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * A course, from the draft of one on: what is blank is not known. Names of its university and country, the text that words
@@ -71,6 +74,8 @@ export const courses = pgTable(
     /** Those of `courseIntakes` that are open. */
     openIntakeIds: bigint('open_intake_ids', { mode: 'number' }).array().notNull().default([]),
     searched: text('searched').notNull().default(''),
+    /** Its words without their endings. */
+    words: wordList('words').notNull().default(''),
     ...tracked(),
   },
   (table) => [
@@ -80,7 +85,7 @@ export const courses = pgTable(
     index('courses_unseen').on(table.state).where(sql`${table.isAiGenerated}`),
     index('courses_verified').on(table.stateSince).where(sql`${table.state} = 'verified'`),
     index('courses_searched').using('gin', sql`${table.searched} gin_trgm_ops`),
-    index('courses_words').using('gin', wordsOf(table.searched)),
+    index('courses_words').using('gin', table.words),
   ],
 );
 

@@ -16,7 +16,7 @@ interface Keeping {
 }
 
 /** A course as it is stored: every column that some course has. */
-type Stored = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched'>;
+type Stored = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
 
 const draftCount = 40;
 

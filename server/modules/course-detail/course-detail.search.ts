@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isStorable, literal } from '../../access/search.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { folded, wordsOf } from '../../db/schema/expressions.ts';
+import { folded } from '../../db/schema/expressions.ts';
 import { courses } from '../../db/schema/index.ts';
 
 /** More words than this in one search are one person's paste by mistake; the rest is ignored. */
@@ -64,7 +64,7 @@ export async function coursesContaining(orm: Orm | Transaction, query: string): 
       or(
         contains(word),
         isPlain(word) && word.length >= shortest
-          ? sql`${wordsOf(courses.searched)} @@ to_tsquery('english', ${`${word}:*`})`
+          ? sql`${courses.words} @@ to_tsquery('english', ${`${word}:*`})`
           : undefined,
         ...(meant.get(word) ?? []).map(contains),
       ),
