@@ -24,6 +24,7 @@ export const errorCodes = [
   'record.versionMissing',
   'application.refused',
   'document.refused',
+  'course.refused',
   'password.wrong',
   'view.nameTaken',
   'view.tooMany',
@@ -74,6 +75,10 @@ export const apiError = z.object({
   current: z.optional(z.unknown()),
   /** With `student.duplicate`: the students who are certainly the same, each a `StudentMatch`. */
   duplicates: z.optional(z.array(z.unknown())),
+  /** With `refusal.intakeClosed`: the intakes for which the course does take applications. */
+  alternatives: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
+  /** With `refusal.inUse`: how many records of each kind point to this one. */
+  uses: z.optional(z.array(z.object({ by: z.string(), count: z.int() }))),
 });
 export type ApiError = z.output<typeof apiError>;
 

@@ -10,7 +10,9 @@ import { startPortal } from '../../server/portal.ts';
 export type Wanted =
   | {
       readonly kind: 'portal';
-      readonly databaseUrl: string;
+      /** A PostgreSQL server; else the folder of the embedded database. */
+      readonly databaseUrl?: string;
+      readonly dataDir?: string;
       readonly port: number;
       readonly realtimePort: number;
     }
@@ -25,7 +27,8 @@ async function serve(wanted: Wanted): Promise<number> {
     return (server.address() as AddressInfo).port;
   }
   const env = readEnv({
-    DATABASE_URL: wanted.databaseUrl,
+    ...(wanted.databaseUrl !== undefined && { DATABASE_URL: wanted.databaseUrl }),
+    ...(wanted.dataDir !== undefined && { DATA_DIR: wanted.dataDir }),
     PORT: String(wanted.port),
     REALTIME_PORT: String(wanted.realtimePort),
     SEED: 'empty',

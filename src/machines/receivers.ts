@@ -1,5 +1,6 @@
 import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
 import type { ActivityEvent } from './activity/activity.types.ts';
+import type { CourseDetailEvent } from './courses/course-detail.types.ts';
 import type { DocumentsEvent } from './documents/documents.types.ts';
 import type { GracesEvent } from './graces/graces.types.ts';
 import type { JobsEvent } from './jobs/jobs.types.ts';
@@ -30,6 +31,7 @@ export interface ReceiverEvents {
   graces: GracesEvent;
   jobs: JobsEvent;
   documents: DocumentsEvent;
+  courseDetail: CourseDetailEvent;
   uploads: UploadsEvent;
   statuses: StatusesEvent;
 }

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { activityMachine } from './activity/activity.machine.ts';
+import type { courseDetailMachine } from './courses/course-detail.machine.ts';
 import type { documentsMachine } from './documents/documents.machine.ts';
 import type { gracesMachine } from './graces/graces.machine.ts';
 import type { jobsMachine } from './jobs/jobs.machine.ts';
@@ -42,6 +43,7 @@ export interface AppActors {
   graces: ActorRefFrom<typeof gracesMachine>;
   jobs: ActorRefFrom<typeof jobsMachine>;
   documents: ActorRefFrom<typeof documentsMachine>;
+  courseDetail: ActorRefFrom<typeof courseDetailMachine>;
   uploads: ActorRefFrom<typeof uploadsMachine>;
   statuses: ActorRefFrom<typeof statusesMachine>;
   activity: ActorRefFrom<typeof activityMachine>;

@@ -65,6 +65,8 @@ export const mastersAr = {
     '{count, plural, zero {لا شركاء} one {شريك واحد} two {شريكان} few {# شركاء} many {# شريكًا} other {# شريك}}',
   'masters.by.courses':
     '{count, plural, zero {لا مقررات} one {مقرر واحد} two {مقرران} few {# مقررات} many {# مقررًا} other {# مقرر}}',
+  'masters.by.courseIntakes':
+    '{count, plural, zero {لا برامج تبدأ فيه} one {برنامج واحد يبدأ فيه} two {برنامجان يبدآن فيه} few {# برامج تبدأ فيه} many {# برنامجًا يبدأ فيه} other {# برنامج يبدأ فيه}}',
   'masters.by.namingPatterns':
     '{count, plural, zero {لا أنماط تسمية} one {نمط تسمية واحد} two {نمطا تسمية} few {# أنماط تسمية} many {# نمط تسمية} other {# نمط تسمية}}',
   'masters.by.students':

@@ -58,6 +58,8 @@ export const mastersEn = {
   'masters.by.branches': '{count, plural, one {# branch} other {# branches}}',
   'masters.by.channelPartners': '{count, plural, one {# channel partner} other {# channel partners}}',
   'masters.by.courses': '{count, plural, one {# course} other {# courses}}',
+  'masters.by.courseIntakes':
+    '{count, plural, one {# course taught from it} other {# courses taught from it}}',
   'masters.by.namingPatterns': '{count, plural, one {# naming pattern} other {# naming patterns}}',
   'masters.by.students': '{count, plural, one {# student} other {# students}}',
   'masters.by.universities': '{count, plural, one {# university} other {# universities}}',

@@ -6,6 +6,7 @@ export const workAr = {
   'error.draft.tooMany': 'بلغت الحد الأقصى للمسودات المحفوظة. أكمل إحداها أو احذفها أولًا.',
   'error.application.refused': 'لا يمكن للطلب القيام بذلك في حالته الحالية.',
   'error.document.refused': 'لا يمكن ذلك والمستند على حاله الآن.',
+  'error.course.refused': 'لا يمكن ذلك والبرنامج على حاله الآن.',
   'error.view.tooMany': 'بلغت الحد الأقصى لطرق العرض المحفوظة لهذه القائمة. احذف إحداها أولًا.',
   'error.upload.refused': 'هذا الملف غير مقبول. اطّلع على السبب وأرسل ملفًا آخر.',
   'error.student.duplicate': 'يبدو أن هذا الطالب مسجّل من قبل. اختر من عُثر عليه، أو قل لماذا هو شخص آخر.',
@@ -49,6 +50,8 @@ export const workAr = {
   'work.undoing': 'التراجع عن تغيير',
   'documents.waiting':
     '{count, plural, zero {لا مستندات تنتظر التأكيد} one {مستند واحد ينتظر التأكيد} two {مستندان ينتظران التأكيد} few {# مستندات تنتظر التأكيد} many {# مستندًا ينتظر التأكيد} other {# مستند ينتظر التأكيد}}',
+  'courses.drafted':
+    '{count, plural, zero {لا برامج من روابط تنتظر التحقق} one {برنامج واحد من رابط ينتظر التحقق} two {برنامجان من روابط ينتظران التحقق} few {# برامج من روابط تنتظر التحقق} many {# برنامجًا من روابط ينتظر التحقق} other {# برنامج من روابط ينتظر التحقق}}',
   'work.list.applications': 'طلبات الالتحاق',
   'work.list.notifications': 'الإشعارات',
   'work.list.users': 'المستخدمون',
@@ -56,6 +59,7 @@ export const workAr = {
   'work.list.branches': 'الفروع',
   'work.list.countries': 'البلدان',
   'work.list.universities': 'الجامعات',
+  'work.list.courses': 'البرامج',
   'work.list.intakes': 'دفعات القبول',
   'work.list.documents': 'المستندات',
   'work.list.applicationRequests': 'طلبات تنتظر قرارًا',

@@ -4,6 +4,7 @@ export const workEn = {
   'error.draft.tooMany': 'You have as many drafts as can be kept. Finish or delete one first.',
   'error.application.refused': 'The application cannot do this as it stands now.',
   'error.document.refused': 'That cannot be done with the document as it stands now.',
+  'error.course.refused': 'That cannot be done with the course as it stands now.',
   'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
   'error.upload.refused': 'This file is not accepted. Look at why, and send another.',
   'error.student.duplicate':
@@ -44,6 +45,8 @@ export const workEn = {
   'work.undoing': 'Undoing a change',
   'documents.waiting':
     '{count, plural, one {# document waits to be confirmed} other {# documents wait to be confirmed}}',
+  'courses.drafted':
+    '{count, plural, one {# course from a link waits to be verified} other {# courses from links wait to be verified}}',
   'work.list.applications': 'Applications',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Users',
@@ -51,6 +54,7 @@ export const workEn = {
   'work.list.branches': 'Branches',
   'work.list.countries': 'Countries',
   'work.list.universities': 'Universities',
+  'work.list.courses': 'Courses',
   'work.list.intakes': 'Intakes',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Application requests',

@@ -6,6 +6,7 @@ export const workFr = {
   'error.draft.tooMany': 'Vous avez autant de brouillons qu’il est possible. Terminez-en ou supprimez-en un.',
   'error.application.refused': 'Le dossier ne peut pas avancer ainsi dans son état actuel.',
   'error.document.refused': 'Ce n’est pas possible avec le document dans son état actuel.',
+  'error.course.refused': 'Ce n’est pas possible avec la formation dans son état actuel.',
   'error.view.tooMany':
     'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
   'error.upload.refused': 'Ce fichier n’est pas accepté. Voyez pourquoi et envoyez-en un autre.',
@@ -49,6 +50,8 @@ export const workFr = {
   'work.undoing': 'Annulation d’une modification',
   'documents.waiting':
     '{count, plural, one {# document attend confirmation} many {# de documents attendent confirmation} other {# documents attendent confirmation}}',
+  'courses.drafted':
+    '{count, plural, one {# formation issue d’un lien attend vérification} many {# de formations issues de liens attendent vérification} other {# formations issues de liens attendent vérification}}',
   'work.list.applications': 'Candidatures',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Utilisateurs',
@@ -56,6 +59,7 @@ export const workFr = {
   'work.list.branches': 'Agences',
   'work.list.countries': 'Pays',
   'work.list.universities': 'Universités',
+  'work.list.courses': 'Formations',
   'work.list.intakes': 'Rentrées',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Demandes de candidature',

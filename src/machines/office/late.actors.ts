@@ -1,4 +1,5 @@
 import { activityMachine } from '../activity/activity.machine.ts';
+import { courseDetailMachine } from '../courses/course-detail.machine.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
 import { gracesMachine } from '../graces/graces.machine.ts';
 import { jobsMachine } from '../jobs/jobs.machine.ts';
@@ -11,6 +12,7 @@ export const lateActors: LateActors = {
   graces: gracesMachine,
   jobs: jobsMachine,
   documents: documentsMachine,
+  courseDetail: courseDetailMachine,
   uploads: uploadsMachine,
   statuses: statusesMachine,
   // The last: it follows the others.

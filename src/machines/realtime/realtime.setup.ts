@@ -109,6 +109,7 @@ export const realtimeSetup = setup({
           receiverOf(system, 'router').send({ type: 'record.changed', subject, id, version });
           tellIfThere(system, 'activity', { type: 'record.changed', subject, id, version });
           tellIfThere(system, 'documents', { type: 'record.changed', subject, id });
+          tellIfThere(system, 'courseDetail', { type: 'record.changed', subject });
           tellIfThere(system, 'statuses', { type: 'record.changed', subject });
         } else if (event === eventNames.jobProgressed)
           tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
@@ -146,6 +147,7 @@ export const realtimeSetup = setup({
     resetScreens: enqueueActions(({ enqueue, system }) => {
       enqueue.sendTo(receiverOf(system, 'router'), { type: 'stream.reset' as const });
       enqueue(() => tellIfThere(system, 'documents', { type: 'stream.reset' }));
+      enqueue(() => tellIfThere(system, 'courseDetail', { type: 'stream.reset' }));
       enqueue(() => tellIfThere(system, 'statuses', { type: 'stream.reset' }));
     }),
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {

@@ -10,20 +10,27 @@ const useWaiting = (): number | null => useAppSelector('documents', ({ context }
 /** The number as it stands in a bubble. */
 const shortened = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** How many documents wait to be confirmed; nothing while none does. */
-export function WaitingBubble() {
+/** A number beside the name of a page, and what it counts for those who hear it; nothing while it is none. */
+function Bubble({ count, of }: { count: number | null; of: 'documents.waiting' | 'courses.drafted' }) {
   const text = useText();
-  const count = useWaiting();
   if (count === null || count === 0) return null;
   return (
     <span className="bubble bubble-quiet">
       <bdi dir="ltr" aria-hidden="true">
         {shortened(count)}
       </bdi>
-      <span className="only-read">{text('documents.waiting', { count })}</span>
+      <span className="only-read">{text(of, { count })}</span>
     </span>
   );
 }
+
+/** How many documents wait to be confirmed. */
+export const WaitingBubble = () => <Bubble count={useWaiting()} of="documents.waiting" />;
+
+/** How many courses that were drafted from links wait to be verified. */
+export const DraftedBubble = () => (
+  <Bubble count={useAppSelector('courseDetail', ({ context }) => context.aiGenerated)} of="courses.drafted" />
+);
 
 /** Leads to the documents that wait, with how many they are. */
 export function WaitingLink() {

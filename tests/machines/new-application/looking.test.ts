@@ -110,13 +110,14 @@ describe('looking for courses', () => {
     durationMonths: 36,
     tuitionFee: '1.00',
     currency: 'GBP',
+    state: 'verified',
+    intakes: [],
     requirements: {
       marks: [],
       english: [],
       englishWaived: false,
       mostBacklogs: null,
       mostGapYears: null,
-      closedIntakeIds: [],
     },
     eligibility: [],
   });

@@ -79,7 +79,6 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
       englishWaived: false,
       mostBacklogs: null,
       mostGapYears: null,
-      closedIntakeIds: [],
     });
     expect(data[0]?.eligibility).toEqual([]);
     expect(meta.intakes.map(({ id }) => id)).toEqual([1]);

@@ -78,13 +78,14 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseFound => ({
   durationMonths: 36,
   tuitionFee: '14000.00',
   currency: 'GBP',
+  state: 'verified',
+  intakes: [],
   requirements: {
     marks: [],
     english: [],
     englishWaived: false,
     mostBacklogs: null,
     mostGapYears: null,
-    closedIntakeIds: [],
   },
   eligibility: [
     { rule: 'mark', verdict, wanted: 60, found: 50, mend: verdict === 'met' ? null : 'chooseLowerCourse' },

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database.ts';
+
+const atOnce = 2_400;
+
+/**
+ * Makes the demonstration's courses into so many: the same ones under further names, at all universities, each open for
+ * four intakes.
+ */
+export async function fillCourses({ orm }: Database, wanted: number): Promise<void> {
+  const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from courses`);
+  let left = wanted - (rows[0]?.count ?? 0);
+  for (let round = 1; left > 0; round += 1, left -= atOnce) {
+    await orm.execute(sql`
+      insert into courses (university_id, title, award, level, discipline, course_type, codes, duration_months, tuition_fee,
+        fee_period, currency, requirements, state, state_since, verified_at, editor_id, edited_at, open_intake_ids)
+      select university_id, title || ' ' || (array['and Society', 'with Placement', 'in Practice', 'for Industry', 'Online',
+          'and Management', 'with a Year Abroad'])[1 + ${round} % 7] || ' ' || ${round}::int,
+        award, level, discipline, course_type, jsonb_build_object('own', 'X' || ${round}::int || '-' || id), duration_months,
+        tuition_fee + ${round}::int * 10, fee_period, currency, requirements, state, state_since, verified_at, editor_id,
+        edited_at,
+        (select array_agg(id order by id) from (select id from intakes order by starts_on desc limit 4) as next)
+      from courses order by id limit ${Math.min(left, atOnce)}`);
+  }
+  // What the trigger would copy stands in the courses already.
+  await orm.execute(sql`alter table course_intakes disable trigger user`);
+  for (let place = 0; place < 4; place += 1) {
+    await orm.execute(sql`
+      insert into course_intakes (course_id, intake_id)
+      select courses.id, intakes.id
+      from courses cross join (select id from intakes order by starts_on desc limit 1 offset ${place}) as intakes
+      on conflict do nothing`);
+  }
+  await orm.execute(sql`alter table course_intakes enable trigger user`);
+  await orm.execute(sql`vacuum analyze`);
+}
