@@ -68,6 +68,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
 ) {
   const records = recordList(list, subject, name, columns, order);
   const path = `/${list}` as const;
+  // Fields made out of columns have no names that zod's types could follow; `NewRecord` says them.
   const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
     NewRecord<Columns>
   >;

@@ -20,13 +20,16 @@ export interface RecordColumn extends ListColumn {
   readonly optional?: true;
   /** It is given with a new record, and settled by that. */
   readonly settled?: true;
-  /** What its words are, where they are not named: codes of ISO 3166-1, of ISO 4217, or names of the tz database. */
+  /**
+   * What its words are, where they are not named: codes of ISO 3166-1, of the countries that are kept (`country`) or of
+   * all there are (`anyCountry`), of ISO 4217, or names of the tz database.
+   */
   readonly codes?: Codes;
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
 }
-export type Codes = 'country' | 'currency' | 'timeZone';
+export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
 export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
@@ -86,8 +89,11 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+
 const codeOf: Readonly<Record<Codes, Schema>> = {
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  country: countryCode,
+  anyCountry: countryCode,
   currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
 };

@@ -17,7 +17,9 @@ export function SettledFacts({ fields, row, labelOf }: SettledFactsProps) {
   const shown = ({ id, codes }: MasterField): string => {
     const value = row[id];
     if (typeof value === 'boolean') return text(value ? 'grid.yes' : 'grid.no');
-    return codes === 'country' ? `${country(String(value))} (${value})` : String(value ?? '');
+    return codes === 'country' || codes === 'anyCountry'
+      ? `${country(String(value))} (${value})`
+      : String(value ?? '');
   };
   return (
     <dl className="record-facts" aria-label={text('masters.settled')}>

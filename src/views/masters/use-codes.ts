@@ -22,15 +22,15 @@ const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 /**
  * The words that a choice of codes offers, by name in the reader's order, each with its code.
  *
- * @param known The countries to choose from; all there are when empty.
+ * @param kept The countries that are kept.
  */
-export function useCodeOptions(codes: Codes | undefined, known: readonly string[]): readonly CodeOption[] {
+export function useCodeOptions(codes: Codes | undefined, kept: readonly string[]): readonly CodeOption[] {
   const { locale } = useIntl();
   return useMemo(() => {
     const byName = (one: CodeOption, other: CodeOption) => one.name.localeCompare(other.name, locale);
-    if (codes === 'country') {
+    if (codes === 'country' || codes === 'anyCountry') {
       const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-      const all = known.length > 0 ? known : countriesOfTheWorld(names);
+      const all = codes === 'country' ? kept : countriesOfTheWorld(names);
       return all.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName);
     }
     if (codes === 'currency') {
@@ -42,5 +42,5 @@ export function useCodeOptions(codes: Codes | undefined, known: readonly string[
     if (codes === 'timeZone')
       return Intl.supportedValuesOf('timeZone').map((code) => ({ code, name: code.replaceAll('_', ' ') }));
     return [];
-  }, [codes, known, locale]);
+  }, [codes, kept, locale]);
 }

@@ -1,6 +1,5 @@
-import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
 import {
@@ -14,34 +13,11 @@ import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 import { UniversityField } from './UniversityField.tsx';
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, options, onChange, ...props }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        options={[...options]}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-        {...props}
-      />
-    </div>
-  );
-}
 
 /** Asks whether a pattern shall go, and removes it. */
 function Removal({ naming }: { naming: NamingActor }) {
@@ -110,10 +86,10 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
       ways={<Removal naming={naming} />}
     >
       <UniversityField naming={naming} form={form} readOnly={busy} />
-      <Choice
+      <SelectField
         label={text('naming.type')}
         value={values.type}
-        disabled={busy}
+        readOnly={busy}
         options={[
           { value: '', label: text('naming.everyType') },
           ...documentTypes.map((type) => ({ value: type, label: text(`documentType.${type}`) })),
@@ -129,17 +105,17 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
         )}
       </p>
       <div className="naming-pair">
-        <Choice
+        <SelectField
           label={text('naming.letterCase')}
           value={values.letterCase}
-          disabled={busy}
+          readOnly={busy}
           options={letterCases.map((each) => ({ value: each, label: text(`letterCase.${each}`) }))}
           onChange={change('letterCase')}
         />
-        <Choice
+        <SelectField
           label={text('naming.blanks')}
           value={values.blanks}
-          disabled={busy}
+          readOnly={busy}
           options={blanks.map((each) => ({ value: each, label: text(`blanks.${each}`) }))}
           onChange={change('blanks')}
         />
