@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { studyLevels } from './checklist.ts';
+import { checklistStages, demandReasons, studyLevels } from './checklist.ts';
+import { documentTypes } from './document-types.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id } from './primitives.ts';
@@ -9,6 +10,14 @@ import { studentProfile } from './students.ts';
 export const mostCourses = 30;
 
 const rowId = z.int().check(z.positive());
+
+/** A document that is asked for beside the rules of the checklist. */
+export const demandedDocument = z.object({
+  type: z.enum(documentTypes),
+  stage: z.enum(checklistStages),
+  required: z.boolean(),
+  why: z.enum(demandReasons),
+});
 
 /** A course one may apply for, with what it asks. */
 export const courseFound = z.object({
@@ -24,6 +33,8 @@ export const courseFound = z.object({
   tuitionFee: z.string(),
   currency: z.string(),
   requirements: courseRequirements,
+  /** What the university and its country ask for, beside the rules of the checklist. */
+  demanded: z.array(demandedDocument),
   /** What the rules say of the student, for the intake that was named; empty without a student. */
   eligibility: z.array(ruleVerdict),
 });

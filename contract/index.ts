@@ -9,6 +9,7 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
+import { countryDocuments } from './country-parts.ts';
 import { courseSearchApi } from './course-search.ts';
 import { documentRenamingApi } from './document-renaming.ts';
 import { intakes } from './intakes.ts';
@@ -23,6 +24,12 @@ import { sessionApi } from './session.ts';
 import { studentsApi } from './students.ts';
 import { tasksApi } from './tasks.ts';
 import { universities } from './universities.ts';
+import {
+  universityAgreements,
+  universityCampuses,
+  universityContacts,
+  universityDocuments,
+} from './university-parts.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
@@ -51,7 +58,12 @@ export const api = {
   auditLog: auditLogApi,
   branches: branches.api,
   countries: countries.api,
+  countryDocuments: countryDocuments.api,
   universities: universities.api,
+  universityContacts: universityContacts.api,
+  universityCampuses: universityCampuses.api,
+  universityAgreements: universityAgreements.api,
+  universityDocuments: universityDocuments.api,
   intakes: intakes.api,
   options: optionsApi,
   views: viewsApi,

@@ -4,7 +4,7 @@ import { bulkListApi, namesSome } from './bulk.ts';
 import type { Schema } from './endpoint.ts';
 import type { ColumnType, ListColumn } from './filters.ts';
 import { listApi } from './lists.ts';
-import { day, id, instant, version } from './primitives.ts';
+import { day, email, id, instant, version } from './primitives.ts';
 import { recordApi } from './records.ts';
 import type { ListName } from './views.ts';
 
@@ -25,6 +25,10 @@ export interface RecordColumn extends ListColumn {
    * all there are (`anyCountry`), of ISO 4217, or names of the tz database.
    */
   readonly codes?: Codes;
+  /** What the ids of its words begin with, where that is not its own name: `documentType` for `documentType.passport`. */
+  readonly words?: string;
+  /** A text of this form. */
+  readonly form?: 'email';
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
@@ -99,11 +103,12 @@ const codeOf: Readonly<Record<Codes, Schema>> = {
 };
 
 function newValueOf(column: RecordColumn): Schema {
-  const { type, values, optional, most = 200, least, codes } = column;
+  const { type, values, optional, most = 200, least, codes, form } = column;
   if (codes) return codeOf[codes];
   if (type === 'date') return day;
   if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
   if (type === 'flag' || values) return cellOf(column);
+  if (form === 'email') return email;
   return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
 }
 

@@ -5,7 +5,10 @@ export const universities = masterList('universities', 'University', 'name', {
   name: { type: 'text', sortable: true, always: true, editable: true, most: 160 },
   city: { type: 'text', sortable: true, always: true, editable: true, most: 120 },
   countryCode: { type: 'choice', sortable: true, facet: true, settled: true, codes: 'country' },
-  commissionPercent: { type: 'number', sortable: true, editable: true, optional: true, least: 0, most: 100 },
+  /** By the agreement that is in force today. */
+  commissionPercent: { type: 'number', sortable: true },
+  /** Median of the days from submission to the first answer, over the last twelve months. */
+  turnaroundDays: { type: 'number', sortable: true },
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   courses: { type: 'number', sortable: true },
   applications: { type: 'number', sortable: true },

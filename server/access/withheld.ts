@@ -48,14 +48,14 @@ export const ownInformation = [
 export const withholdCounts: AbilityRule[] = [
   withhold(
     'University',
-    ['commissionPercent', 'applications'],
-    'What a university pays, and how many apply there, stays inside the agency.',
+    ['commissionPercent', 'agreements', 'applications', 'contacts', 'turnaroundDays'],
+    'What is agreed with a university, and how it is worked with, stays inside the agency.',
   ),
   withhold('Country', ['students'], 'How many students come from where stays inside the agency.'),
   withhold('Intake', ['applications'], 'How many apply for an intake stays inside the agency.'),
 ];
 export const withholdCommission = withhold(
   'University',
-  ['commissionPercent'],
+  ['commissionPercent', 'agreements'],
   'What a university pays is the office’s matter.',
 );

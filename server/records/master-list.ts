@@ -7,13 +7,19 @@ import { route } from '../route.ts';
 import { findRecord } from './change.ts';
 import { usesOf } from './dependants.ts';
 import { addRecord, type MasterKind, removeRecord } from './keep.ts';
+import type { ServedParts } from './parts.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
 
-/** Serves a list of master data: what every list of records has, adding, where one is used, and removing. */
+/**
+ * Serves a list of master data: what every list of records has, adding, where one is used, and removing.
+ *
+ * @param kept What is kept with its records.
+ */
 export function servedMaster<const Columns extends RecordColumns>(
   contract: MasterList<Columns, MasterSubject>,
   options: ListOptions<Columns>,
+  ...kept: readonly ServedParts[]
 ): ServedList {
   const { subject, api } = contract;
   const parts = partsOf(contract, options);
@@ -42,6 +48,7 @@ export function servedMaster<const Columns extends RecordColumns>(
         await removeRecord(tx, caller, kind, params.id, ifMatch);
         return undefined;
       });
+      for (const parts of kept) parts.routes(app, kind);
     },
   };
 }

@@ -2,6 +2,7 @@ import {
   boolean,
   char,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -41,8 +42,8 @@ export const universities = pgTable(
     countryId: reference('country_id')
       .notNull()
       .references(() => countries.id),
-    /** Commission by the agreement in force, in per cent of the tuition fee; null without one. */
-    commissionPercent: integer('commission_percent'),
+    /** Median of the days from submission to the first answer, as the log last said; null where it says nothing. */
+    turnaroundDays: doublePrecision('turnaround_days'),
     archivedAt: instant('archived_at'),
     ...tracked(),
   },

@@ -1,7 +1,9 @@
 import { countries as contract } from '../../../contract/countries.ts';
-import { countries, students, universities } from '../../db/schema/index.ts';
+import { countryDocuments } from '../../../contract/country-parts.ts';
+import { countries, demandedDocuments, students, universities } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
 import { servedMaster } from '../../records/master-list.ts';
+import { servedParts } from '../../records/parts.ts';
 import type { RecordSource } from '../../records/record-source.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
@@ -18,12 +20,22 @@ const code: RecordSource = {
 };
 
 /** Countries, with how many universities are there and how many students are from there. */
-export const countriesList = servedMaster(contract, {
-  taken: { countries_code: 'code' },
-  elsewhere: {
-    code,
-    archived: sinceOf(countries.archivedAt, 'archivedAt'),
-    universities: countOf(universities.countryId, countries.id),
-    students: countOf(students.nationalityId, countries.id),
+export const countriesList = servedMaster(
+  contract,
+  {
+    taken: { countries_code: 'code' },
+    elsewhere: {
+      code,
+      archived: sinceOf(countries.archivedAt, 'archivedAt'),
+      universities: countOf(universities.countryId, countries.id),
+      students: countOf(students.nationalityId, countries.id),
+    },
   },
-});
+  servedParts(countryDocuments, {
+    table: demandedDocuments,
+    of: { column: demandedDocuments.countryId, field: 'countryId' },
+    order: demandedDocuments.id,
+    taken: { demanded_documents_country: 'type' },
+    told: true,
+  }),
+);

@@ -11,6 +11,7 @@ import {
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
+import { demandsAbroad } from '../../applications/demanded.ts';
 import { isOffered } from '../../applications/offered.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
 import type { Orm } from '../../db/database.ts';
@@ -28,6 +29,7 @@ const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths',
 const columns = {
   id: courses.id,
   title: courses.title,
+  universityId: courses.universityId,
   universityName: universities.name,
   city: universities.city,
   countryCode: countries.code,
@@ -100,10 +102,11 @@ export function courseSearchRoutes(app: FastifyInstance): void {
     const rows = await found(tx, condition)
       .orderBy(folded(courses.title), asc(universities.name), asc(courses.id))
       .limit(profile ? mostRanked : mostCourses);
+    const demandedBy = await demandsAbroad(tx);
     const judged = rows.map((row) => {
       const requirements = z.parse(courseRequirements, row.requirements);
       const eligibility = profile ? eligibilityOf(requirements, profile, intake, today) : [];
-      return { ...row, requirements, eligibility };
+      return { ...row, requirements, eligibility, demanded: demandedBy(row) };
     });
     if (profile) judged.sort((one, other) => rankOf(one.eligibility) - rankOf(other.eligibility));
     return {

@@ -23,6 +23,7 @@ export const mastersAr = {
   'university.city': 'المدينة',
   'university.countryCode': 'البلد',
   'university.commissionPercent': 'العمولة، ٪',
+  'university.turnaroundDays': 'مدة الرد، أيام',
   'university.archived': 'مؤرشفة',
   'university.courses': 'المقررات',
   'university.applications': 'الطلبات',

@@ -21,6 +21,7 @@ export const mastersEn = {
   'university.city': 'City',
   'university.countryCode': 'Country',
   'university.commissionPercent': 'Commission, %',
+  'university.turnaroundDays': 'Answers in, days',
   'university.archived': 'Archived',
   'university.courses': 'Courses',
   'university.applications': 'Applications',

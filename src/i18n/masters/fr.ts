@@ -23,6 +23,7 @@ export const mastersFr = {
   'university.city': 'Ville',
   'university.countryCode': 'Pays',
   'university.commissionPercent': 'Commission, %',
+  'university.turnaroundDays': 'Répond en, jours',
   'university.archived': 'Archivée',
   'university.courses': 'Formations',
   'university.applications': 'Candidatures',

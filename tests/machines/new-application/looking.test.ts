@@ -118,6 +118,7 @@ describe('looking for courses', () => {
       mostGapYears: null,
       closedIntakeIds: [],
     },
+    demanded: [],
     eligibility: [],
   });
   const nothing = { chosen: [], profile: emptyProfile, wish: anything };
