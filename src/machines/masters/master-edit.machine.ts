@@ -6,30 +6,35 @@ import { failedRecord } from '../failed.ts';
 import type { FormInput } from '../form/form.types.ts';
 import { masterEditSetup, standOf } from './master-edit.setup.ts';
 import type { MasterEditContext } from './master-edit.types.ts';
-import { type MasterValues, masterFields } from './master-fields.ts';
+import { type MasterValues, masterFields, reckonedColumns } from './master-fields.ts';
 import { savedRow } from './master-form.machine.ts';
+import type { PartDefinition } from './part-form.machine.ts';
 
 /**
  * The page of one record of a list of master data, or of a new one. What was added, and what was removed, is to be seen
  * in the list, which the page then leads to.
  *
  * @param list Address of the page of the list.
+ * @param kept What is kept with a record.
  */
 export function masterEditOf<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
   list: string,
+  kept: readonly PartDefinition[] = [],
 ) {
   const { columns, subject } = contract;
   const formInput = ({ input, row }: MasterEditContext): FormInput<MasterValues> =>
     row ? { ...input, saved: savedRow(columns, row) } : input;
 
-  return masterEditSetup(contract, list).createMachine({
+  return masterEditSetup(contract, list, kept).createMachine({
     id: 'masterEdit',
     context: ({ input }) => ({
       input,
       subject,
       list,
       fields: masterFields(columns, input.params.id === undefined),
+      reckoned: reckonedColumns(columns),
+      parts: [],
       row: null,
       uses: null,
       countries: [],
@@ -91,7 +96,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
       },
       editing: {
         tags: 'editing',
-        entry: 'tellSettled',
+        entry: ['beginParts', 'tellSettled'],
         type: 'parallel',
         invoke: {
           id: 'form',
@@ -113,8 +118,21 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
           ],
         },
         on: {
-          'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-          'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+          'form.save': {
+            actions: [
+              { type: 'tellForm', params: { type: 'form.save' } },
+              { type: 'tellParts', params: { type: 'form.save' } },
+            ],
+          },
+          'form.reset': {
+            actions: [
+              { type: 'tellForm', params: { type: 'form.reset' } },
+              { type: 'tellParts', params: { type: 'form.reset' } },
+            ],
+          },
+          'record.changed': { actions: { type: 'tellParts', params: ({ event }) => event } },
+          'stream.reset': { actions: { type: 'tellParts', params: ({ event }) => event } },
+          'connection.restored': { actions: { type: 'tellParts', params: ({ event }) => event } },
         },
         states: {
           work: {
@@ -131,6 +149,15 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
               },
               unsaved: { tags: 'unsaved' },
               saving: { tags: ['unsaved', 'saving'] },
+            },
+          },
+          parts: {
+            initial: 'deciding',
+            on: { 'parts.typed': '.deciding' },
+            states: {
+              deciding: { always: [{ guard: 'isPartUnsaved', target: 'unsaved' }, 'saved'] },
+              saved: {},
+              unsaved: { tags: 'unsaved' },
             },
           },
           removal: {

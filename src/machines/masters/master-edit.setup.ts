@@ -7,10 +7,12 @@ import { loadCountryCodes, loadUses, removeMaster } from '../../services/masters
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
-import type { ScreenInput } from '../screen.types.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
 import type { LoadedMaster, MasterEditContext, MasterEditEvent, MasterEditTag } from './master-edit.types.ts';
 import { callsOf, masterAddFormOf, masterEditFormOf } from './master-form.machine.ts';
+import type { PartDefinition } from './part-form.machine.ts';
+import { type PartsActor, partsMachineOf } from './parts.machine.ts';
 
 interface Stand {
   readonly unsaved: boolean;
@@ -23,9 +25,11 @@ interface Stand {
 export function masterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
   list: string,
+  kept: readonly PartDefinition[],
 ) {
   const { columns, subject } = contract;
   const calls = callsOf(contract);
+  const partMachines = kept.map((part) => ({ id: part.part, machine: partsMachineOf(part) }));
   const needsCountries = Object.values(columns).some(({ codes }) => codes === 'country');
 
   return setup({
@@ -61,6 +65,15 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       putVersion: assign((_, { version }: Stand) => ({ version })),
       putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
       dropProblem: assign({ problem: null }),
+      /** Once: what is typed in one stays while the record is read anew. */
+      beginParts: assign(({ context: { parts, input }, spawn }) =>
+        parts.length > 0
+          ? {}
+          : { parts: partMachines.map(({ id, machine }) => begin(spawn, id, machine, input)) },
+      ),
+      tellParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
+        for (const part of context.parts) part.send(event);
+      },
       tellSettled: ({ system }) => tellSettled(system),
       tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
         self.getSnapshot().children.form?.send({ type }),
@@ -78,6 +91,7 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       isAccepted: (_, { accepted }: Stand) => accepted,
       isSaving: (_, { saving }: Stand) => saving,
       isUnsaved: (_, { unsaved }: Stand) => unsaved,
+      isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
       /** Another's change: one's own is known by its version, and what is typed is not put aside for it. */
       isNews: (
         { context: { row, version } },
@@ -89,6 +103,18 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
     },
   });
 }
+
+/** Begins the actor of what is kept with a record. `setup` spawns by names, and here are as many as the list has. */
+const begin = (
+  spawn: unknown,
+  id: string,
+  machine: ReturnType<typeof partsMachineOf>,
+  input: ScreenInput,
+): PartsActor =>
+  (spawn as (logic: typeof machine, options: { id: string; input: ScreenInput }) => PartsActor)(machine, {
+    id,
+    input,
+  });
 
 /** A form's snapshot, as far as the page reads it. */
 interface FormSnapshot {

@@ -4,6 +4,7 @@ import type { GridRow } from '../grid/shape.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { MasterField } from './master-fields.ts';
+import type { PartsActor, PartsTold } from './parts.machine.ts';
 
 /** What the page of a record is made of. */
 export interface LoadedMaster {
@@ -21,6 +22,10 @@ export interface MasterEditContext extends LoadedMaster {
   /** Address of the page of the list. */
   readonly list: string;
   readonly fields: readonly MasterField[];
+  /** Columns of numbers that nobody gives: what the record comes to. */
+  readonly reckoned: readonly string[];
+  /** What is kept with the record, each an actor of its own; none of a new one. */
+  readonly parts: readonly PartsActor[];
   /** What its tab is called; null while that is not known. */
   readonly title: string | null;
   /** The version that the form stands on; null for a new record. */
@@ -53,4 +58,5 @@ export type MasterEditEvent =
   | { type: 'master.remove' }
   | { type: 'master.confirm' }
   | { type: 'master.keep' }
+  | PartsTold
   | ScreenEvent;

@@ -10,6 +10,8 @@ export interface MasterField {
   readonly type: ColumnType;
   readonly values?: readonly string[];
   readonly codes?: Codes;
+  /** What the ids of its words begin with. */
+  readonly words?: string;
   /** It is given with a new record and stays as it is. */
   readonly settled: boolean;
   readonly optional: boolean;
@@ -23,6 +25,7 @@ const fieldOf = (id: string, column: RecordColumn): MasterField => ({
   type: column.type,
   ...(column.values && { values: column.values }),
   ...(column.codes && { codes: column.codes }),
+  ...(column.words && { words: column.words }),
   settled: column.settled === true,
   optional: column.optional === true,
 });
@@ -32,6 +35,13 @@ export const masterFields = (columns: RecordColumns, isNew: boolean): readonly M
   Object.entries(columns).flatMap(([id, column]) =>
     (column.editable || column.settled) && !(isNew && id === 'archived') ? [fieldOf(id, column)] : [],
   );
+
+/** The columns that say what a record comes to: numbers that nobody gives. */
+export const reckonedColumns = (columns: RecordColumns): readonly string[] =>
+  Object.keys(columns).filter((id) => {
+    const column = columns[id];
+    return column?.type === 'number' && !column.editable && !column.settled;
+  });
 
 /** A form with nothing in it. */
 export const emptyValues = (columns: RecordColumns): MasterValues => ({

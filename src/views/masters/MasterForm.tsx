@@ -3,12 +3,13 @@ import { isChanged } from '../../machines/form/form.types.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { useWords } from '../grid/use-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { FormConflict } from '../office/FormConflict.tsx';
 import { FormFoot } from '../office/FormFoot.tsx';
-import { MasterInput } from './MasterInput.tsx';
-import { SettledFacts } from './SettledFacts.tsx';
+import { fieldText } from './field-words.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordFields } from './RecordFields.tsx';
 
 interface MasterFormProps {
   readonly form: MasterFormActor;
@@ -20,20 +21,13 @@ interface MasterFormProps {
   readonly countries: readonly string[];
 }
 
-/** A value in words, for the two versions side by side. */
-function useShown(): (value: string | boolean | undefined) => string {
-  const text = useText();
-  return (value) => (typeof value === 'boolean' ? text(value ? 'grid.yes' : 'grid.no') : (value ?? ''));
-}
-
 /** What is kept about one record, or about a new one. */
 export function MasterForm({ form, noun, fields: all, row, countries }: MasterFormProps) {
   const text = useText();
   const loose = useLooseText();
-  const shown = useShown();
-  const fieldError = useFieldError();
+  const words = useWords();
   const snapshot = useSelector(form, (current) => current);
-  const { errors, problem, theirs } = snapshot.context;
+  const { problem, theirs } = snapshot.context;
   const values: MasterValues = snapshot.context.values;
   const busy = snapshot.hasTag('busy');
   const labelOf = (id: string) => loose([`${noun}.${id}`], 'work.field.other');
@@ -55,28 +49,31 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
         <FormConflict
           form={form}
           title={text('masters.conflict')}
-          fields={fields.map(({ id }) => ({
-            name: labelOf(id),
-            mine: shown(values[id]),
-            theirs: shown(theirs.values[id]),
+          fields={fields.map((field) => ({
+            name: labelOf(field.id),
+            mine: fieldText(words, noun, field, values[field.id]),
+            theirs: fieldText(words, noun, field, theirs.values[field.id]),
           }))}
         />
       )}
-      {row && settled.length > 0 && <SettledFacts fields={settled} row={row} labelOf={labelOf} />}
-      {fields.map((field) => (
-        <MasterInput
-          key={field.id}
-          field={field}
-          label={labelOf(field.id)}
-          hint={field.id === 'archived' ? text('masters.archivedHint') : undefined}
-          error={fieldError(field.id, errors[field.id])}
-          value={values[field.id] ?? ''}
-          readOnly={busy || (editable !== null && !editable.includes(field.id))}
-          countries={countries}
-          onChange={(value) => form.send({ type: 'form.change', field: field.id, value })}
-          onBlur={() => form.send({ type: 'form.blur', field: field.id })}
+      {row && settled.length > 0 && (
+        <RecordFacts
+          title={text('masters.settled')}
+          noun={noun}
+          fields={settled}
+          row={row}
+          labelOf={labelOf}
         />
-      ))}
+      )}
+      <RecordFields
+        form={form}
+        noun={noun}
+        fields={fields}
+        context={snapshot.context}
+        labelOf={labelOf}
+        isReadOnly={(id) => busy || (editable !== null && !editable.includes(id))}
+        countries={countries}
+      />
       {mayEdit && (
         <FormFoot
           form={form}

@@ -1,13 +1,17 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { useWords } from '../grid/use-words.ts';
 import { useText } from '../hooks/use-text.ts';
 import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
 import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
+import { valueWord } from './field-words.ts';
 import { useCodeOptions } from './use-codes.ts';
 
 interface MasterInputProps {
+  /** What the ids of its texts begin with. */
+  readonly noun: string;
   readonly field: MasterField;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -20,12 +24,15 @@ interface MasterInputProps {
   readonly onBlur: () => void;
 }
 
-function Choice({ field: { codes }, countries, ...props }: MasterInputProps) {
+function Choice({ noun, field, countries, ...props }: MasterInputProps) {
   const text = useText();
-  const options = useCodeOptions(codes, countries).map(({ code, name }) => ({
+  const words = useWords();
+  const { codes, values } = field;
+  const coded = useCodeOptions(codes, countries).map(({ code, name }) => ({
     value: code,
     label: codes === 'timeZone' ? name : `${name} (${code})`,
   }));
+  const options = values?.map((value) => ({ value, label: valueWord(words, noun, field, value) })) ?? coded;
   return (
     <SelectField {...props} value={String(props.value)} options={options} nothing={text('masters.choose')} />
   );
@@ -52,7 +59,7 @@ function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
 export function MasterInput(props: MasterInputProps) {
   const { field, label, hint, error, value, readOnly, onChange, onBlur } = props;
   if (field.type === 'flag') return <Flag {...props} />;
-  if (field.codes) return <Choice {...props} />;
+  if (field.codes || field.values) return <Choice {...props} />;
   return (
     <TextField
       label={label}
