@@ -12,6 +12,7 @@ import { countries } from './countries.ts';
 import { countryDocuments } from './country-parts.ts';
 import { courseSearchApi } from './course-search.ts';
 import { documentRenamingApi } from './document-renaming.ts';
+import { importsApi } from './imports.ts';
 import { intakes } from './intakes.ts';
 import { documentTypesApi, namingPatternsApi } from './naming-patterns.ts';
 import { notesApi } from './notes.ts';
@@ -65,6 +66,7 @@ export const api = {
   universityAgreements: universityAgreements.api,
   universityDocuments: universityDocuments.api,
   intakes: intakes.api,
+  imports: importsApi,
   options: optionsApi,
   views: viewsApi,
   search: searchApi,

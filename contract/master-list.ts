@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
 import { endpoint } from './endpoint.ts';
+import { importCalls } from './imports.ts';
 import { dataOf, id } from './primitives.ts';
 import {
   type Cell,
@@ -77,8 +78,11 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   return {
     ...records,
     record,
+    /** The column that records are known by where a file is read in. */
+    key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
     api: {
       ...records.api,
+      ...importCalls(list),
       create: endpoint({
         name: `${list}.create`,
         summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,

@@ -18,6 +18,8 @@ export interface RecordColumn extends ListColumn {
   readonly bulk?: true;
   /** It may be emptied. */
   readonly optional?: true;
+  /** Records are known by it where a file is read in; one column of a list of master data. */
+  readonly key?: true;
   /** It is given with a new record, and settled by that. */
   readonly settled?: true;
   /**

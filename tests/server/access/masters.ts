@@ -133,6 +133,7 @@ export const masterLines: Readonly<Record<string, Line>> = Object.assign(
       [`${list}.update`]: ofOne(keeps(200)),
       [`${list}.uses`]: ofOne(keeps(200)),
       [`${list}.remove`]: ofOne(keeps(204)),
+      [`${list}.import`]: signedIn(byRole((role) => (role === 'admin' ? 200 : 403))),
     };
   }),
   ...Object.entries(parts).map(([part, { readers }]) => {
@@ -169,6 +170,9 @@ export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign
     [`${list}.create`]: () => ({ body: created }),
     [`${list}.update`]: () => ({ body: changed, ...ifFirst }),
     [`${list}.remove`]: () => ifFirst,
+    [`${list}.import`]: () => ({
+      body: { importId: null, dryRun: true, rows: [{ row: 1, values: { ...created } }] },
+    }),
   })),
   ...Object.entries(parts).map(([part, { created, changed }]) => ({
     [`${part}.create`]: () => ({ body: created }),
