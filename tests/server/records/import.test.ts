@@ -28,7 +28,6 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     api.sendAs(person, 'POST', path, body, key === undefined ? undefined : { 'idempotency-key': key });
   const begin = async (list = 'universities', fileName = 'places.csv') => {
     const { body } = await post('/imports', { list, fileName });
-    if (!(body as any).data) console.log(JSON.stringify(body));
     return (body as { data: { id: number } }).data.id;
   };
   const read = async (list: string, rows: readonly ImportedRow['values'][], importId: number | null) => {
