@@ -51,6 +51,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'record-university-edit': officePage(universityPage, 'masters', 'documents'),
   'record-intake-add': officePage(intakePage, 'masters'),
   'record-intake-edit': officePage(intakePage, 'masters'),
+  import: officePage(
+    () => import(/* webpackChunkName: "page-import" */ './importing/ImportView.tsx'),
+    'masters',
+    'importing',
+  ),
   'applications-status': officePage(
     () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
     'statuses',

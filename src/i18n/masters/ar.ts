@@ -48,6 +48,7 @@ export const mastersAr = {
   'masters.archivedHint': 'يبقى حيث يُستخدم، ولا يُعرض بعد الآن.',
   'masters.settled': 'حُدِّد عند الإضافة',
   'masters.add': 'إضافة',
+  'masters.import': 'استيراد',
   'masters.usedBy': 'يُستخدم في',
   'masters.unused': 'لا شيء يستخدمه.',
   'masters.remove': 'حذف',

@@ -46,6 +46,7 @@ export const mastersEn = {
   'masters.archivedHint': 'It stays where it is used, and is offered no more.',
   'masters.settled': 'Settled when it was added',
   'masters.add': 'Add',
+  'masters.import': 'Import',
   'masters.usedBy': 'Used by',
   'masters.unused': 'Nothing uses it.',
   'masters.remove': 'Remove',

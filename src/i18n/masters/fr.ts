@@ -48,6 +48,7 @@ export const mastersFr = {
   'masters.archivedHint': 'Elle reste là où elle sert, mais n’est plus proposée.',
   'masters.settled': 'Fixé lors de l’ajout',
   'masters.add': 'Ajouter',
+  'masters.import': 'Importer',
   'masters.usedBy': 'Utilisée par',
   'masters.unused': 'Rien ne l’utilise.',
   'masters.remove': 'Supprimer',
