@@ -1,3 +1,4 @@
+import { countryCodes } from '../../../contract/country-codes.ts';
 import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
 import type { TableCell, TableRow } from '../../services/table-file.service.ts';
@@ -34,8 +35,6 @@ export const remapped = (mapping: Mapping, at: number, to: string | null): Mappi
   mapping.map((column, index) => (index === at ? to : column === to ? null : column));
 
 const languages = ['en', 'fr', 'ar'] as const;
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const pairs = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
 
 /** Codes by what they are called in each language. */
 function codesByName(type: 'region' | 'currency', codes: readonly string[]): ReadonlyMap<string, string> {
@@ -60,7 +59,7 @@ function codeIn(codes: Codes, text: string): string | undefined {
     currencies ??= codesByName('currency', Intl.supportedValuesOf('currency'));
     return currencies.get(fold(text));
   }
-  countries ??= codesByName('region', pairs);
+  countries ??= codesByName('region', countryCodes());
   // `Türkiye (TR)` as the portal itself writes it.
   return countries.get(fold(text)) ?? countries.get(fold(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''));
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { countryCodes } from '../../../contract/country-codes.ts';
 import type { ColumnType } from '../../../contract/filters.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
 import { codeOf, type FieldErrors } from '../form/check.ts';
 import type { GridRow } from '../grid/shape.types.ts';
+
+export { countryCodes };
 
 /** A field of the form of a record of master data. */
 export interface MasterField {

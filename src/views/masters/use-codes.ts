@@ -1,23 +1,13 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Codes } from '../../../contract/record-list.ts';
+import { countryCodes } from '../../machines/masters/master-fields.ts';
 
 /** A code and what it is called in the present language. */
 export interface CodeOption {
   readonly code: string;
   readonly name: string;
 }
-
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-
-/** Every code of ISO 3166-1 that has a name. */
-const countriesOfTheWorld = (names: Intl.DisplayNames): readonly string[] =>
-  letters
-    .flatMap((first) => letters.map((second) => `${first}${second}`))
-    .filter((code) => names.of(code) !== undefined && !notCountries.has(code));
-
-/** Regions of CLDR that are no country: the union, the pseudo regions and what is unknown. */
-const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 /**
  * The words that a choice of codes offers, by name in the reader's order, each with its code.
@@ -30,7 +20,7 @@ export function useCodeOptions(codes: Codes | undefined, kept: readonly string[]
     const byName = (one: CodeOption, other: CodeOption) => one.name.localeCompare(other.name, locale);
     if (codes === 'country' || codes === 'anyCountry') {
       const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-      const all = codes === 'country' ? kept : countriesOfTheWorld(names);
+      const all = codes === 'country' ? kept : countryCodes();
       return all.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName);
     }
     if (codes === 'currency') {

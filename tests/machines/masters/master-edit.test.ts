@@ -137,7 +137,12 @@ describe('the page of a record of master data', () => {
     );
     // What the form says moves these; the tests above go there.
     expect([missed, there.deadEnds, added.deadEnds]).toEqual([
-      ['masterEdit.adding.unsaved', 'masterEdit.editing.work.unsaved', 'masterEdit.editing.work.saving'],
+      [
+        'masterEdit.adding.unsaved',
+        'masterEdit.editing.work.unsaved',
+        'masterEdit.editing.work.saving',
+        'masterEdit.editing.parts.unsaved',
+      ],
       [],
       [],
     ]);
