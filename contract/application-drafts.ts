@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { intakeFound } from './course-search.ts';
+import { demandedDocument, intakeFound } from './course-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
 import { explanation, fileHash, mostFiles } from './student-matches.ts';
@@ -71,6 +71,8 @@ export const draftOffers = z.object({
   branches: z.array(z.object({ id, name: z.string() })),
   /** Those that are not over, the next first. */
   intakes: z.array(intakeFound),
+  /** What countries ask of those who live there, beside the rules of the checklist. */
+  demanded: z.array(z.object({ countryCode: z.string(), ...demandedDocument.shape })),
 });
 export type DraftOffers = z.output<typeof draftOffers>;
 

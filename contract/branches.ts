@@ -2,7 +2,7 @@ import { masterList } from './master-list.ts';
 
 /** The agency's offices. Their code, place and money are settled with them, and change no more in passing. */
 export const branches = masterList('branches', 'Branch', 'name', {
-  code: { type: 'text', sortable: true, always: true, settled: true, most: 8 },
+  code: { type: 'text', sortable: true, always: true, settled: true, key: true, most: 8 },
   name: { type: 'text', sortable: true, always: true, editable: true, most: 120 },
   city: { type: 'text', sortable: true, always: true, editable: true, most: 120 },
   countryCode: { type: 'choice', sortable: true, facet: true, settled: true, codes: 'country' },

@@ -79,6 +79,9 @@ export const studyLevelOf = (level: string | undefined): StudyLevel =>
 export const checklistStages = ['submission', 'confirmation', 'visa'] as const;
 export type ChecklistStage = (typeof checklistStages)[number];
 
+/** Message ids of who asks for a document beside the rules: the university, or a country on either side. */
+export const demandReasons = ['checklist.university', 'checklist.domicile', 'checklist.destination'] as const;
+
 /** Message ids of why a document is asked for. */
 export const checklistReasons = [
   'checklist.identity',
@@ -122,6 +125,7 @@ export const checklistReasons = [
   'checklist.usForm',
   'checklist.deVerification',
   'checklist.deBlockedAccount',
+  ...demandReasons,
 ] as const;
 export type ChecklistReason = (typeof checklistReasons)[number];
 
@@ -312,10 +316,37 @@ export const confirmationTypes: ReadonlySet<DocumentType> = new Set(
   rules.filter(({ stage }) => stage === 'confirmation').flatMap(({ types }) => types),
 );
 
-/** The documents an application needs, by stage and each type once, with why it is asked. */
-export function checklistFor(given: ChecklistCase): ChecklistItem[] {
-  const items = rules
+/** A document that a university, or a country, asks for beside the rules. */
+export interface DemandedDocument extends Omit<ChecklistItem, 'why'> {
+  readonly why: (typeof demandReasons)[number];
+}
+
+const stageOf = ({ stage }: ChecklistItem): number => checklistStages.indexOf(stage);
+
+/** The stricter of two that ask for the same: needed by the earlier stage, and required if one of them says so. */
+function stricter(known: ChecklistItem, other: ChecklistItem): ChecklistItem {
+  const stage = stageOf(other) < stageOf(known) ? other.stage : known.stage;
+  const required = known.required || other.required;
+  const adds = stage !== known.stage || required !== known.required;
+  return adds ? { ...other, stage, required } : known;
+}
+
+/**
+ * The documents an application needs, by stage and each type once, with why it is asked.
+ *
+ * @param demanded What the university and the countries ask for beside the rules; it never asks for less.
+ */
+export function checklistFor(
+  given: ChecklistCase,
+  demanded: readonly DemandedDocument[] = [],
+): ChecklistItem[] {
+  const byRule = rules
     .filter(({ when }) => when === undefined || when(given))
     .flatMap(({ types, stage, required, why }) => types.map((type) => ({ type, stage, required, why })));
-  return checklistStages.flatMap((stage) => items.filter((item) => item.stage === stage));
+  const items = new Map<DocumentType, ChecklistItem>(byRule.map((item) => [item.type, item]));
+  for (const item of demanded) {
+    const known = items.get(item.type);
+    items.set(item.type, known ? stricter(known, item) : item);
+  }
+  return checklistStages.flatMap((stage) => [...items.values()].filter((item) => item.stage === stage));
 }

@@ -5,7 +5,7 @@ import { masterList } from './master-list.ts';
  * language; the name that is kept is the English one, for order and search.
  */
 export const countries = masterList('countries', 'Country', 'name', {
-  code: { type: 'text', sortable: true, always: true, settled: true, codes: 'country' },
+  code: { type: 'text', sortable: true, always: true, settled: true, key: true, codes: 'anyCountry' },
   name: { type: 'text', sortable: true, always: true },
   callingCode: { type: 'text', editable: true, most: 8 },
   currency: { type: 'choice', sortable: true, facet: true, editable: true, codes: 'currency' },

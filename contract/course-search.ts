@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { offeredStates } from './charts/course/standings.ts';
-import { studyLevels } from './checklist.ts';
+import { checklistStages, demandReasons, studyLevels } from './checklist.ts';
 import { courseIntake } from './course-intakes.ts';
+import { documentTypes } from './document-types.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id } from './primitives.ts';
@@ -11,6 +12,14 @@ import { studentProfile } from './students.ts';
 export const mostCourses = 30;
 
 const rowId = z.int().check(z.positive());
+
+/** A document that is asked for beside the rules of the checklist. */
+export const demandedDocument = z.object({
+  type: z.enum(documentTypes),
+  stage: z.enum(checklistStages),
+  required: z.boolean(),
+  why: z.enum(demandReasons),
+});
 
 /** A course one may apply for, with what it asks. */
 export const courseFound = z.object({
@@ -30,6 +39,8 @@ export const courseFound = z.object({
   requirements: courseRequirements,
   /** What it says of each intake it is taught from; of those that are not there it is not. */
   intakes: z.array(courseIntake),
+  /** What the university and its country ask for, beside the rules of the checklist. */
+  demanded: z.array(demandedDocument),
   /** What the rules say of the student, for the intake that was named; empty without a student. */
   eligibility: z.array(ruleVerdict),
 });

@@ -9,10 +9,12 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
+import { countryDocuments } from './country-parts.ts';
 import { courseDetailApi } from './course-detail.ts';
 import { courseSearchApi } from './course-search.ts';
 import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
+import { importsApi } from './imports.ts';
 import { intakes } from './intakes.ts';
 import { documentTypesApi, namingPatternsApi } from './naming-patterns.ts';
 import { notesApi } from './notes.ts';
@@ -25,6 +27,12 @@ import { sessionApi } from './session.ts';
 import { studentsApi } from './students.ts';
 import { tasksApi } from './tasks.ts';
 import { universities } from './universities.ts';
+import {
+  universityAgreements,
+  universityCampuses,
+  universityContacts,
+  universityDocuments,
+} from './university-parts.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
@@ -55,8 +63,14 @@ export const api = {
   auditLog: auditLogApi,
   branches: branches.api,
   countries: countries.api,
+  countryDocuments: countryDocuments.api,
   universities: universities.api,
+  universityContacts: universityContacts.api,
+  universityCampuses: universityCampuses.api,
+  universityAgreements: universityAgreements.api,
+  universityDocuments: universityDocuments.api,
   intakes: intakes.api,
+  imports: importsApi,
   options: optionsApi,
   views: viewsApi,
   search: searchApi,

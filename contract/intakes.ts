@@ -6,7 +6,7 @@ export const intakes = masterList(
   'Intake',
   'name',
   {
-    name: { type: 'text', sortable: true, always: true, editable: true, most: 60 },
+    name: { type: 'text', sortable: true, always: true, editable: true, key: true, most: 60 },
     startsOn: { type: 'date', sortable: true, always: true, editable: true },
     opensOn: { type: 'date', sortable: true, editable: true },
     closesOn: { type: 'date', sortable: true, editable: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
 import { endpoint } from './endpoint.ts';
+import { importCalls } from './imports.ts';
 import { dataOf, id } from './primitives.ts';
 import {
   type Cell,
@@ -69,6 +70,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
 ) {
   const records = recordList(list, subject, name, columns, order);
   const path = `/${list}` as const;
+  // Fields made out of columns have no names that zod's types could follow; `NewRecord` says them.
   const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
     NewRecord<Columns>
   >;
@@ -77,8 +79,11 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   return {
     ...records,
     record,
+    /** The column that records are known by where a file is read in. */
+    key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
     api: {
       ...records.api,
+      ...importCalls(list),
       create: endpoint({
         name: `${list}.create`,
         summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,

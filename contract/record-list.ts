@@ -4,7 +4,7 @@ import { bulkListApi, namesSome } from './bulk.ts';
 import type { Schema } from './endpoint.ts';
 import type { ColumnType, ListColumn } from './filters.ts';
 import { listApi } from './lists.ts';
-import { day, id, instant, version } from './primitives.ts';
+import { day, email, id, instant, version } from './primitives.ts';
 import { recordApi } from './records.ts';
 import type { ListName } from './views.ts';
 
@@ -18,15 +18,24 @@ export interface RecordColumn extends ListColumn {
   readonly bulk?: true;
   /** It may be emptied. */
   readonly optional?: true;
+  /** Records are known by it where a file is read in; one column of a list of master data. */
+  readonly key?: true;
   /** It is given with a new record, and settled by that. */
   readonly settled?: true;
-  /** What its words are, where they are not named: codes of ISO 3166-1, of ISO 4217, or names of the tz database. */
+  /**
+   * What its words are, where they are not named: codes of ISO 3166-1, of the countries that are kept (`country`) or of
+   * all there are (`anyCountry`), of ISO 4217, or names of the tz database.
+   */
   readonly codes?: Codes;
+  /** What the ids of its words begin with, where that is not its own name: `documentType` for `documentType.passport`. */
+  readonly words?: string;
+  /** A text of this form. */
+  readonly form?: 'email';
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
 }
-export type Codes = 'country' | 'currency' | 'timeZone';
+export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
 export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
@@ -86,18 +95,22 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+
 const codeOf: Readonly<Record<Codes, Schema>> = {
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  country: countryCode,
+  anyCountry: countryCode,
   currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
 };
 
 function newValueOf(column: RecordColumn): Schema {
-  const { type, values, optional, most = 200, least, codes } = column;
+  const { type, values, optional, most = 200, least, codes, form } = column;
   if (codes) return codeOf[codes];
   if (type === 'date') return day;
   if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
   if (type === 'flag' || values) return cellOf(column);
+  if (form === 'email') return email;
   return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
 }
 

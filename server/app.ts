@@ -15,6 +15,7 @@ import { courseDetailRoutes } from './modules/course-detail/course-detail.routes
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { namingRoutes } from './modules/naming/naming.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   auditLogRoutes(app);
   for (const list of servedLists) list.routes(app);
   optionsRoutes(app);
+  importsRoutes(servedLists.map(({ imported }) => imported))(app);
   viewsRoutes(app);
   searchRoutes(app);
   bulkJobsRoutes(app, { lists: bulkLists });

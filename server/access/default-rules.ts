@@ -1,103 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
-import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
 import { universityLetters } from '../../contract/charts/application/confirmation.ts';
-import { offeredStates } from '../../contract/charts/course/standings.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
-import { allow, allowFields, forbid, forbidFields, pages, withhold } from './rule-phrases.ts';
-
-/** States in which a university need not have received the application, or never did. */
-const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
-  'draft',
-  'ready',
-  'agencyReview',
-  'returned',
-  'approved',
-  'withdrawn',
-  'cancelled',
-  'closed',
-]);
-const submittedStates = applicationStatuses.filter((state) => !notKnownToUniversity.has(state));
-
-const mine = { counsellorId: '{{user.id}}' };
-const myBranches = { branchId: { $in: ['{{user.branchIds}}'] } };
-const mySharingBranches = { branchId: { $in: ['{{user.sharedBranchIds}}'] } };
-const introducedByUs = { partnerId: { $in: ['{{user.partnerIds}}'] } };
-const ofMyOrganisation = { organisationId: '{{user.organisationId}}' };
-const ownStudent = { studentId: '{{user.studentId}}' };
-const inCompliance = { compliance: { $ne: 'notNeeded' } };
-const atMyUniversity = {
-  universityId: '{{user.universityId}}',
-  admission: { $in: [...submittedStates] },
-};
-
-/** Who works on an application inside the agency, and what it earns. */
-const officeFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
-const partnerFields = ['partnerId', 'partnerName'];
-const moneyFields = ['money'];
-/** What the office notes for itself on an application, and plans by. */
-const noteFields = ['priority', 'flagged', 'followUpOn', 'remark'];
-const withholdNotes = withhold(
-  'Application',
-  noteFields,
-  'What the office notes for itself stays inside it.',
-);
-const withholdComparison = withhold(
-  'ApplicationDocument',
-  ['alsoElsewhere'],
-  'Whether a file was handed in for somebody else is the office’s matter.',
-);
-const withholdOfficeOfDocuments = withhold(
-  'ApplicationDocument',
-  ['branchId', 'counsellorId', 'partnerId'],
-  'Who works on an application inside the agency stays inside it.',
-);
-const namedByTheOffice = forbidFields(
-  'update',
-  'ApplicationDocument',
-  ['fileName'],
-  'Files are renamed by an application control officer.',
-);
-/** What a counsellor changes on an application; who looks after it is an officer's to say. */
-const counsellingFields = [...noteFields, 'preference', 'subStatus'];
-
-/** What students say about themselves. */
-const ownInformation = [
-  'givenNames',
-  'familyName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'nationalityId',
-  'passportNumber',
-  'profile',
-  'consentedAt',
-];
-
-/** How much there is to do, and for what, is the agency's matter. */
-const withholdCounts: AbilityRule[] = [
-  withhold(
-    'University',
-    ['commissionPercent', 'applications'],
-    'What a university pays, and how many apply there, stays inside the agency.',
-  ),
-  withhold('Country', ['students'], 'How many students come from where stays inside the agency.'),
-  withhold('Intake', ['applications'], 'How many apply for an intake stays inside the agency.'),
-  withhold(
-    'Course',
-    ['editorId', 'verifiedById', 'isAiGenerated', 'applications'],
-    'Who keeps the catalogue, and how, stays inside the agency.',
-  ),
-];
-const withholdCommission = withhold(
-  'University',
-  ['commissionPercent'],
-  'What a university pays is the office’s matter.',
-);
-
-/** What can be applied for; the rest of the catalogue is still being looked at. */
-const offeredCourse = { state: { $in: [...offeredStates] } };
+import {
+  atMyUniversity,
+  inCompliance,
+  introducedByUs,
+  mine,
+  myBranches,
+  mySharingBranches,
+  offeredCourse,
+  ofMyOrganisation,
+  ownStudent,
+} from './rule-conditions.ts';
+import { allow, allowFields, forbid, pages, withhold } from './rule-phrases.ts';
+import {
+  counsellingFields,
+  moneyFields,
+  namedByTheOffice,
+  officeFields,
+  ownInformation,
+  partnerFields,
+  withholdCommission,
+  withholdComparison,
+  withholdCounts,
+  withholdNotes,
+  withholdOfficeOfDocuments,
+} from './withheld.ts';
 
 /** Everybody: the own account, the catalogue, own mail. */
 const everybody: AbilityRule[] = [

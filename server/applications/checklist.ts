@@ -3,6 +3,7 @@ import { type ChecklistItem, checklistCaseOf, checklistFor } from '../../contrac
 import { emptyProfile } from '../../contract/students.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { applications, countries, courses, intakes, students } from '../db/schema/index.ts';
+import { demandsOf } from './demanded.ts';
 
 /**
  * What an application needs, as far as it can be told from its record: what is known of the student, where and at which
@@ -15,6 +16,7 @@ export async function checklistOf(orm: Orm | Transaction, applicationId: number)
       dateOfBirth: students.dateOfBirth,
       profile: students.profile,
       countryCode: applications.countryCode,
+      universityId: applications.universityId,
       level: courses.level,
       startsOn: intakes.startsOn,
     })
@@ -26,5 +28,6 @@ export async function checklistOf(orm: Orm | Transaction, applicationId: number)
     .where(eq(applications.id, applicationId));
   if (found === undefined) return [];
   const profile = { ...emptyProfile, ...found.profile };
-  return checklistFor(checklistCaseOf({ ...found, profile }, { ...found, level: found.level ?? '' }));
+  const given = checklistCaseOf({ ...found, profile }, { ...found, level: found.level ?? '' });
+  return checklistFor(given, await demandsOf(orm, { ...given, universityId: found.universityId }));
 }

@@ -4,10 +4,10 @@ import type { ApplicationValue } from '../../contract/charts/application/applica
 import { isSettled } from '../../contract/charts/application/checklist.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import type { Stored } from '../../contract/charts/migrate.ts';
-import { type ChartSettings, daysOf } from '../../contract/charts/settings.ts';
+import { daysOf } from '../../contract/charts/settings.ts';
 import { confirmationTypes } from '../../contract/checklist.ts';
 import { intakeStanding } from '../../contract/course-intakes.ts';
-import { evidenceOfFunds } from '../../contract/document-types.ts';
+import { type DocumentType, evidenceOfFunds } from '../../contract/document-types.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
   applicationCases,
@@ -16,12 +16,14 @@ import {
   countries,
   courseIntakes,
   courses,
+  demandedDocuments,
   intakes,
   offerConditions,
   students,
   universities,
 } from '../db/schema/index.ts';
 import { withIds } from '../lists/narrowing.ts';
+import { commissionInForce } from '../universities/agreements.ts';
 import { type CaseRecord, emptyCase } from './empty-case.ts';
 import { settingsIn } from './settings.ts';
 
@@ -36,11 +38,13 @@ export interface Standing {
   readonly kept: CaseRecord;
 }
 
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
 
 /** What stands in other tables and the chart asks for. */
-const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
+const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[], now: Date) =>
   orm
     .select({
       application: applications,
@@ -53,7 +57,7 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
       taught: courseIntakes,
       fee: courses.applicationFee,
       currency: courses.currency,
-      commissionPercent: universities.commissionPercent,
+      commissionPercent: commissionInForce(universities.id, sql`${dayOf(now)}::date`),
       conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
         where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,
     })
@@ -93,14 +97,22 @@ const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
 
 type ChecklistDocument = Omit<Awaited<ReturnType<typeof documentsOf>>[number], 'applicationId'>;
 
-/** What all applications have in common: the intakes that still take some, the earliest first, and what is set. */
+/**
+ * What all applications have in common: the intakes that still take some, the earliest first, what is set, and which
+ * documents those who check go through.
+ */
 async function commonIn(orm: Orm | Transaction, now: Date) {
   const open = await orm
     .select({ id: intakes.id, startsOn: intakes.startsOn })
     .from(intakes)
-    .where(gte(intakes.closesOn, now.toISOString().slice(0, 10)))
+    .where(gte(intakes.closesOn, dayOf(now)))
     .orderBy(asc(intakes.startsOn));
-  return { intakes: open, settings: await settingsIn(orm), now };
+  const demanded = await orm
+    .selectDistinct({ type: demandedDocuments.type })
+    .from(demandedDocuments)
+    .where(eq(demandedDocuments.stage, 'confirmation'));
+  const checked = new Set([...confirmationTypes, ...demanded.map(({ type }) => type)]);
+  return { intakes: open, settings: await settingsIn(orm), now, checked };
 }
 type Common = Awaited<ReturnType<typeof commonIn>>;
 
@@ -113,10 +125,10 @@ type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>[number];
 const neededDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
 
 /** What of a compliance file stands in the documents themselves. */
-function checkedIn(documents: readonly ChecklistDocument[], now: string) {
+function checkedIn(documents: readonly ChecklistDocument[], types: ReadonlySet<DocumentType>, now: string) {
   const open = documents.filter(
     ({ type, required, status, expiresOn }) =>
-      confirmationTypes.has(type) && !isSettled({ required, state: status, validUntil: expiresOn }, now),
+      types.has(type) && !isSettled({ required, state: status, validUntil: expiresOn }, now),
   );
   const confirmed = documents.filter(({ status }) => status === 'confirmed');
   const proven = confirmed
@@ -134,12 +146,12 @@ function factsOf(
   kept: CaseRecord,
   documents: readonly ChecklistDocument[],
   laterIntakeIds: number[],
-  { now, settings }: { readonly now: Date; readonly settings: ChartSettings },
+  { now, settings, checked }: Pick<Common, 'now' | 'settings' | 'checked'>,
 ): ApplicationFacts {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
   const { outcome = null } = complianceInterview ?? {};
-  const { checksOpen, isAuthorised, fundsProvenOn } = checkedIn(documents, now.toISOString());
+  const { checksOpen, isAuthorised, fundsProvenOn } = checkedIn(documents, checked, now.toISOString());
   return {
     now: now.toISOString(),
     since: {
@@ -217,7 +229,7 @@ export async function standingsOf(
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, Standing>> {
-  const found = await surroundingsOf(orm, ids);
+  const found = await surroundingsOf(orm, ids, now);
   const known = Map.groupBy(await documentsOf(orm, ids), ({ applicationId }) => applicationId);
   const common = await commonIn(orm, now);
   return new Map(
@@ -239,7 +251,7 @@ export async function standingOf(
   now: Date,
   changed?: ChangedDocument,
 ): Promise<Standing | undefined> {
-  const [found] = await surroundingsOf(orm, [id]);
+  const [found] = await surroundingsOf(orm, [id], now);
   if (found === undefined) return undefined;
   const documents = (await documentsOf(orm, [id])).map((document) =>
     document.id === changed?.id ? { ...document, ...changed } : document,

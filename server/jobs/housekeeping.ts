@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bulkJobs, idempotencyKeys, linkTokens, rateLimits, sessions } from '../db/schema/index.ts';
 import { keyLifetime } from '../idempotency.ts';
 import { forgetOldMarks } from '../lists/remembered.ts';
+import { reckonTurnaround } from '../universities/turnaround.ts';
 
 /** How long a session that is over is kept for its owner to look at, in ms. */
 const sessionMemory = 30 * 86_400_000;
@@ -11,7 +12,7 @@ const sessionMemory = 30 * 86_400_000;
 /** How long what a bulk job did can be looked up and taken back, in ms. */
 const bulkMemory = 30 * 86_400_000;
 
-/** Removes what is over. What the outbox and the hub keep, they remove themselves. */
+/** Removes what is over, and reckons anew what follows from the log. What the outbox and the hub keep, they remove themselves. */
 export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -23,4 +24,5 @@ export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> 
   await orm.delete(bulkJobs).where(lt(bulkJobs.finishedAt, before(bulkMemory)));
   await forgetOldMarks(orm);
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifetime)));
+  await reckonTurnaround(orm, now);
 }

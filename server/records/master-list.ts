@@ -6,15 +6,27 @@ import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
 import { usesOf } from './dependants.ts';
+import { demandOpenImport, type ImportedList, importBatch } from './import-rows.ts';
 import { addRecord, type MasterKind, removeRecord } from './keep.ts';
+import type { ServedParts } from './parts.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
 
-/** Serves a list of master data: what every list of records has, adding, where one is used, and removing. */
+/** A list of master data, as the server serves it. */
+export interface ServedMaster extends ServedList {
+  readonly imported: ImportedList;
+}
+
+/**
+ * Serves a list of master data: what every list of records has, adding, where one is used, and removing.
+ *
+ * @param kept What is kept with its records.
+ */
 export function servedMaster<const Columns extends RecordColumns>(
   contract: MasterList<Columns, MasterSubject>,
   options: ListOptions<Columns>,
-): ServedList {
+  ...kept: readonly ServedParts[]
+): ServedMaster {
   const { subject, api } = contract;
   const parts = partsOf(contract, options);
   const kind: MasterKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>> = {
@@ -23,8 +35,11 @@ export function servedMaster<const Columns extends RecordColumns>(
     labelOf: parts.labelOf,
   };
   const list = serve(contract, parts);
+  // Reading files in is the same for whatever columns.
+  const imported = { contract, kind } as unknown as ImportedList;
   return {
     bulk: list.bulk,
+    imported,
     routes(app: FastifyInstance) {
       list.routes(app);
       route(app, api.create, async ({ tx, body, ...caller }) => {
@@ -42,6 +57,12 @@ export function servedMaster<const Columns extends RecordColumns>(
         await removeRecord(tx, caller, kind, params.id, ifMatch);
         return undefined;
       });
+      route(app, api.import, async ({ tx, body, ...caller }) => {
+        const { importId, dryRun, rows } = body;
+        if (!dryRun) await demandOpenImport(tx, caller, contract.list, importId);
+        return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
+      });
+      for (const parts of kept) parts.routes(app, kind);
     },
   };
 }

@@ -25,6 +25,14 @@ export const officeTexts = {
     ar: async () =>
       (await import(/* webpackChunkName: "text-documents-ar" */ './documents/ar.ts')).documentsAr,
   },
+  importing: {
+    en: async () =>
+      (await import(/* webpackChunkName: "text-importing-en" */ './importing/en.ts')).importingEn,
+    fr: async () =>
+      (await import(/* webpackChunkName: "text-importing-fr" */ './importing/fr.ts')).importingFr,
+    ar: async () =>
+      (await import(/* webpackChunkName: "text-importing-ar" */ './importing/ar.ts')).importingAr,
+  },
   masters: {
     en: async () => (await import(/* webpackChunkName: "text-masters-en" */ './masters/en.ts')).mastersEn,
     fr: async () => (await import(/* webpackChunkName: "text-masters-fr" */ './masters/fr.ts')).mastersFr,

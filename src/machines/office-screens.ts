@@ -14,6 +14,7 @@ export const officeScreens = {
   universityEdit: async () =>
     (await import('./universities/university-edit.machine.ts')).universityEditMachine,
   intakeEdit: async () => (await import('./intakes/intake-edit.machine.ts')).intakeEditMachine,
+  import: async () => (await import('./importing/import.machine.ts')).importMachine,
   branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
   statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
   statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,

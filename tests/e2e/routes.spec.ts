@@ -69,6 +69,7 @@ const built = new Set([
   'rename-document',
   'user-view',
   'audit-log',
+  'import',
 ]);
 
 interface End {

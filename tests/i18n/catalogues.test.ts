@@ -20,6 +20,9 @@ import { chartsFr } from '../../src/i18n/charts/fr.ts';
 import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../src/i18n/documents/fr.ts';
+import { importingAr } from '../../src/i18n/importing/ar.ts';
+import { importingEn } from '../../src/i18n/importing/en.ts';
+import { importingFr } from '../../src/i18n/importing/fr.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { mastersAr } from '../../src/i18n/masters/ar.ts';
 import { mastersEn } from '../../src/i18n/masters/en.ts';
@@ -61,6 +64,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
+  importing: { en: importingEn, fr: importingFr, ar: importingAr },
   masters: { en: mastersEn, fr: mastersFr, ar: mastersAr },
   statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },

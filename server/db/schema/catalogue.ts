@@ -1,4 +1,14 @@
-import { boolean, char, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, reference, tracked } from './columns.ts';
 
 /** A country, as a student's home and as a destination. Names come from Intl by its ISO 3166-1 code. */
@@ -29,8 +39,8 @@ export const universities = pgTable(
     countryId: reference('country_id')
       .notNull()
       .references(() => countries.id),
-    /** Commission by the agreement in force, in per cent of the tuition fee; null without one. */
-    commissionPercent: integer('commission_percent'),
+    /** Median of the days from submission to the first answer, as the log last said; null where it says nothing. */
+    turnaroundDays: doublePrecision('turnaround_days'),
     archivedAt: instant('archived_at'),
     ...tracked(),
   },

@@ -3,10 +3,17 @@ export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationStatuses, applications } from './applications.ts';
 export { applicationCases, applicationDeadlines, applicationNotes, offerConditions, tasks } from './cases.ts';
 export { countries, intakes, universities } from './catalogue.ts';
+export {
+  demandedDocuments,
+  universityAgreements,
+  universityCampuses,
+  universityContacts,
+} from './catalogue-parts.ts';
 export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
+export { importRows, imports } from './imports.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { documentRenamings, documentTypeNames, namingPatterns, renamedFiles } from './naming.ts';
 export { userBranches, users } from './people.ts';

@@ -2,6 +2,7 @@ import type { DocumentType } from '../../../contract/document-types.ts';
 import { currencyOf } from './agency.ts';
 import type { ApplicationWorld, Moment, NewApplication } from './applications.ts';
 import { type CaseFile, caseFileOf } from './case-files.ts';
+import { commissionOf } from './catalogue-parts.ts';
 import { historyOf } from './histories.ts';
 import { papersOf } from './letters.ts';
 import { movesOf } from './moves.ts';
@@ -26,7 +27,7 @@ export function makeCaseHistories(
   documents: readonly Paper[],
   world: ApplicationWorld,
 ) {
-  const { now, staff, intakes, universities } = world;
+  const { now, staff, intakes } = world;
   const papers = Map.groupBy(documents, ({ applicationId }) => applicationId);
   const laterIntakeOf = (intakeId: number) => Math.min(intakeId + 1, intakes.length);
   const caseFiles: CaseFile[] = [];
@@ -36,7 +37,7 @@ export function makeCaseHistories(
     if (own === undefined) throw new RangeError(`${row.number} has no documents`);
     const moves = movesOf(row, moments, own, { now, staff, currencyOf, laterIntakeOf });
     const startsOn = intakes[row.intakeId - 1]?.startsOn ?? '';
-    const commissionPercent = universities[row.universityId - 1]?.commissionPercent ?? 0;
+    const commissionPercent = commissionOf(row.universityId);
     caseFiles.push(caseFileOf({ application: row, student, moves, startsOn, commissionPercent }, now));
     events.push(...historyOf(row, moves, staff));
   }

@@ -44,7 +44,6 @@ export function makeUniversities(stamps: Stamps): NewUniversity[] {
     id: index + 1,
     ...university,
     countryId: countryId(university.countryCode),
-    commissionPercent: 10 + (index % 4) * 3,
     ...stamps,
   }));
 }

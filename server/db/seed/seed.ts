@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { BaseLogger } from 'pino';
+import { reckonTurnaround } from '../../universities/turnaround.ts';
 import type { Database, Transaction } from '../database.ts';
 import * as schema from '../schema/index.ts';
 import { makeCaseHistories, type Told } from './case-histories.ts';
 import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
+import { makeAgreements, makeCampuses, makeContacts, makeDemands } from './catalogue-parts.ts';
 import {
   makeCourseHistories,
   makeCourseIntakes,
@@ -79,6 +81,10 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.organisations, organisations);
   await insertRows(tx, schema.channelPartners, partners);
   await insertRows(tx, schema.universities, universities);
+  await insertRows(tx, schema.universityAgreements, makeAgreements(universities, now, stamps));
+  await insertRows(tx, schema.universityContacts, makeContacts(universities, stamps));
+  await insertRows(tx, schema.universityCampuses, makeCampuses(universities, stamps));
+  await insertRows(tx, schema.demandedDocuments, makeDemands(stamps));
   await insertRows(tx, schema.intakes, intakes);
   await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
   await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
@@ -151,6 +157,7 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   events.push(...makeCourseHistories([...kept, ...drafted], { stamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
   await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, numbered(events)));
+  await reckonTurnaround(tx, now);
   await insertRows(tx, schema.notifications, numbered(makeNotifications(told, people, now)));
 
   for (const table of numberedTables) await advanceIdentity(tx, table);
@@ -178,6 +185,10 @@ const numberedTables = [
   schema.organisations,
   schema.channelPartners,
   schema.universities,
+  schema.universityAgreements,
+  schema.universityContacts,
+  schema.universityCampuses,
+  schema.demandedDocuments,
   schema.intakes,
   schema.courses,
   schema.currencyRates,

@@ -13,6 +13,7 @@ import {
   tasks,
   universities,
 } from '../../db/schema/index.ts';
+import { commissionInForce } from '../../universities/agreements.ts';
 import { continueLater } from './applications.deferral.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
@@ -83,9 +84,10 @@ async function freezeProfile({ tx, now, standing: { row } }: EffectScope): Promi
   return { profile: student ? profileOf(student) : null, submittedAt: now };
 }
 
-async function freezeAgreement({ tx, standing: { row } }: EffectScope): Promise<CaseChange> {
+async function freezeAgreement({ tx, now, standing: { row } }: EffectScope): Promise<CaseChange> {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`;
   const [agreed] = await tx
-    .select({ commissionPercent: universities.commissionPercent })
+    .select({ commissionPercent: commissionInForce(universities.id, today) })
     .from(universities)
     .where(eq(universities.id, row.universityId));
   return { commissionPercent: agreed?.commissionPercent ?? null };

@@ -1,29 +1,40 @@
 import { countries as contract } from '../../../contract/countries.ts';
-import { countries, students, universities } from '../../db/schema/index.ts';
+import { englishNameOf } from '../../../contract/country-codes.ts';
+import { countryDocuments } from '../../../contract/country-parts.ts';
+import { countries, demandedDocuments, students, universities } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
 import { servedMaster } from '../../records/master-list.ts';
+import { servedParts } from '../../records/parts.ts';
 import type { RecordSource } from '../../records/record-source.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** A code brings its English name along; one that Intl does not know is no country's. */
+/** A code brings its English name along; one that ISO 3166-1 does not have is no country's. */
 const code: RecordSource = {
   value: countries.code,
   columnsFor(given) {
-    const name = names.of(String(given));
+    const name = englishNameOf(String(given));
     if (name === undefined) throw invalid({ 'body.code': ['unknown'] });
     return { code: given, name };
   },
 };
 
 /** Countries, with how many universities are there and how many students are from there. */
-export const countriesList = servedMaster(contract, {
-  taken: { countries_code: 'code' },
-  elsewhere: {
-    code,
-    archived: sinceOf(countries.archivedAt, 'archivedAt'),
-    universities: countOf(universities.countryId, countries.id),
-    students: countOf(students.nationalityId, countries.id),
+export const countriesList = servedMaster(
+  contract,
+  {
+    taken: { countries_code: 'code' },
+    elsewhere: {
+      code,
+      archived: sinceOf(countries.archivedAt, 'archivedAt'),
+      universities: countOf(universities.countryId, countries.id),
+      students: countOf(students.nationalityId, countries.id),
+    },
   },
-});
+  servedParts(countryDocuments, {
+    table: demandedDocuments,
+    of: { column: demandedDocuments.countryId, field: 'countryId' },
+    order: demandedDocuments.id,
+    taken: { demanded_documents_country: 'type' },
+    told: true,
+  }),
+);

@@ -14,6 +14,7 @@ import {
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
+import { demandsAbroad } from '../../applications/demanded.ts';
 import { isCourseOffered, isOffered } from '../../applications/offered.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
 import { intakesOfCourses } from '../../courses/course-intakes.ts';
@@ -33,6 +34,7 @@ const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths',
 const columns = {
   id: courses.id,
   title: courses.title,
+  universityId: universities.id,
   universityName: universities.name,
   city: universities.city,
   countryCode: countries.code,
@@ -111,6 +113,7 @@ export function courseSearchRoutes(app: FastifyInstance): void {
       tx,
       rows.map(({ id }) => id),
     );
+    const demandedBy = await demandsAbroad(tx);
     const home = profile?.residence ?? student?.nationality ?? null;
     const judged = rows.map((row) => {
       const requirements = z.parse(courseRequirements, row.requirements);
@@ -119,7 +122,14 @@ export function courseSearchRoutes(app: FastifyInstance): void {
       const start = intake && intakeStanding(own, intake, home, today);
       const eligibility = profile ? eligibilityOf(requirements, profile, start, today) : [];
       const tuitionFee = (firstYearFee(row) ?? 0).toFixed(2);
-      return { ...row, tuitionFee, requirements, intakes: [...intakes], eligibility };
+      return {
+        ...row,
+        tuitionFee,
+        requirements,
+        intakes: [...intakes],
+        demanded: demandedBy(row),
+        eligibility,
+      };
     });
     if (profile) judged.sort((one, other) => rankOf(one.eligibility) - rankOf(other.eligibility));
     return {

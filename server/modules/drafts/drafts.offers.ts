@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DraftOffers } from '../../../contract/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { demandsAtHome } from '../../applications/demanded.ts';
 import { isOffered } from '../../applications/offered.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
 import type { Orm } from '../../db/database.ts';
@@ -30,5 +31,6 @@ export async function offersFor(orm: Orm, ability: Ability, today: string): Prom
     destinationCodes: destinations.map(({ code }) => code),
     branches: open,
     intakes: await openIntakes(orm, today),
+    demanded: await demandsAtHome(orm),
   };
 }

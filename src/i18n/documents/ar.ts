@@ -152,4 +152,7 @@ export const documentsAr: Record<keyof typeof documentsEn, string> = {
   'checklist.usForm': 'تُحجز المقابلة برقم هذا النموذج.',
   'checklist.deVerification': 'تتحقق ألمانيا من شهادات هذا البلد قبل التقديم.',
   'checklist.deBlockedAccount': 'تودَع تكاليف معيشة السنة الأولى في حساب مجمّد.',
+  'checklist.university': 'تطلبه الجامعة.',
+  'checklist.domicile': 'يطلبه بلد إقامة الطالب.',
+  'checklist.destination': 'يطلبه بلد الجامعة.',
 };

@@ -156,4 +156,7 @@ export const documentsEn = {
   'checklist.usForm': 'The interview is booked with the number of this form.',
   'checklist.deVerification': 'Germany has certificates from this country verified before the application.',
   'checklist.deBlockedAccount': 'The first year’s living costs lie in a blocked account.',
+  'checklist.university': 'The university asks for it.',
+  'checklist.domicile': 'The country where the student lives asks for it.',
+  'checklist.destination': 'The country of the university asks for it.',
 } as const;

@@ -165,4 +165,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'checklist.usForm': 'L’entretien se réserve avec le numéro de ce formulaire.',
   'checklist.deVerification': 'L’Allemagne fait vérifier les diplômes de ce pays avant la candidature.',
   'checklist.deBlockedAccount': 'Les frais de la première année sont déposés sur un compte bloqué.',
+  'checklist.university': 'L’université le demande.',
+  'checklist.domicile': 'Le pays où vit l’étudiant le demande.',
+  'checklist.destination': 'Le pays de l’université le demande.',
 };

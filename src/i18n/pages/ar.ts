@@ -203,6 +203,7 @@ export const pagesAr = {
   'route.email': 'البريد الإلكتروني',
   'route.failedJobs': 'العمليات المتعثرة',
   'route.auditLog': 'سجل التدقيق',
+  'route.import': 'استيراد',
 
   'application.priority': 'الأولوية',
   'application.flagged': 'معلّمة',

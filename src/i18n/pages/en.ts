@@ -201,6 +201,7 @@ export const pagesEn = {
   'route.email': 'E-mail',
   'route.failedJobs': 'Failed jobs',
   'route.auditLog': 'Audit log',
+  'route.import': 'Import',
 
   'application.priority': 'Priority',
   'application.flagged': 'Flagged',

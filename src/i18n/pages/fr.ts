@@ -204,6 +204,7 @@ export const pagesFr = {
   'route.email': 'Messagerie',
   'route.failedJobs': 'Traitements échoués',
   'route.auditLog': 'Journal d’audit',
+  'route.import': 'Importation',
 
   'application.priority': 'Priorité',
   'application.flagged': 'Signalée',

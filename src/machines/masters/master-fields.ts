@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { countryCodes } from '../../../contract/country-codes.ts';
 import type { ColumnType } from '../../../contract/filters.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
 import { codeOf, type FieldErrors } from '../form/check.ts';
 import type { GridRow } from '../grid/shape.types.ts';
+
+export { countryCodes };
 
 /** A field of the form of a record of master data. */
 export interface MasterField {
@@ -10,6 +13,8 @@ export interface MasterField {
   readonly type: ColumnType;
   readonly values?: readonly string[];
   readonly codes?: Codes;
+  /** What the ids of its words begin with. */
+  readonly words?: string;
   /** It is given with a new record and stays as it is. */
   readonly settled: boolean;
   readonly optional: boolean;
@@ -23,6 +28,7 @@ const fieldOf = (id: string, column: RecordColumn): MasterField => ({
   type: column.type,
   ...(column.values && { values: column.values }),
   ...(column.codes && { codes: column.codes }),
+  ...(column.words && { words: column.words }),
   settled: column.settled === true,
   optional: column.optional === true,
 });
@@ -32,6 +38,13 @@ export const masterFields = (columns: RecordColumns, isNew: boolean): readonly M
   Object.entries(columns).flatMap(([id, column]) =>
     (column.editable || column.settled) && !(isNew && id === 'archived') ? [fieldOf(id, column)] : [],
   );
+
+/** The columns that say what a record comes to: numbers that nobody gives. */
+export const reckonedColumns = (columns: RecordColumns): readonly string[] =>
+  Object.keys(columns).filter((id) => {
+    const column = columns[id];
+    return column?.type === 'number' && !column.editable && !column.settled;
+  });
 
 /** A form with nothing in it. */
 export const emptyValues = (columns: RecordColumns): MasterValues => ({

@@ -10,7 +10,7 @@ import { knownProfile } from './wish.ts';
 export function askedDocuments(
   content: DraftContent,
   named: ReadonlyMap<number, CourseFound>,
-  { intakes }: DraftOffers,
+  { intakes, demanded }: DraftOffers,
 ): readonly ChecklistItem[] {
   const student = {
     nationality: content.person.nationality ?? '',
@@ -20,7 +20,10 @@ export function askedDocuments(
   const items = content.choices.flatMap(({ courseId, intakeId }) => {
     const course = named.get(courseId);
     const startsOn = intakes.find(({ id }) => id === intakeId)?.startsOn;
-    return course && startsOn ? checklistFor(checklistCaseOf(student, { ...course, startsOn })) : [];
+    if (!course || !startsOn) return [];
+    const given = checklistCaseOf(student, { ...course, startsOn });
+    const atHome = demanded.filter(({ countryCode }) => countryCode === given.domicile);
+    return checklistFor(given, [...course.demanded, ...atHome]);
   });
   const asked = items.filter(({ stage, required }) => stage === 'submission' && required);
   return [...new Map(asked.map((item) => [item.type, item])).values()];

@@ -19,7 +19,7 @@ export const contextAt = ({ path, search }: Place) => ({
   id: draftIn(search),
   made: madeIn(search),
   version: null,
-  offers: { countryCodes: [], destinationCodes: [], branches: [], intakes: [] },
+  offers: { countryCodes: [], destinationCodes: [], branches: [], intakes: [], demanded: [] },
   wish: null,
   named: new Map<number, CourseFound>(),
   content: emptyDraft,

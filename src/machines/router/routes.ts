@@ -228,6 +228,8 @@ export const routes = [
 
   // Ours, not the specification's: what happened, for who administers.
   page('audit-log', '/audit-log', read('user'), at('administration', 'auditLog', 10)),
+  // Ours as well: a file read into a list.
+  page('import', '/import/:id', read('dashboard')),
 
   page('not-found', '/*', open, { aliases: ['/pages/misc/not-found/*'] }),
 ] as const;

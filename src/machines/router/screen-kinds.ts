@@ -23,6 +23,7 @@ const personal = {
   'applications-status': 'statusList',
   'applications-status-add': 'statusEdit',
   'applications-status-edit': 'statusEdit',
+  import: 'import',
   'application-details': 'application',
   'application-details-document': 'documentReview',
   'application-request': 'requestWork',

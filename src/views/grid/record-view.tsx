@@ -3,6 +3,7 @@ import type { ListName } from '../../../contract/views.ts';
 import type { PlainRouteName } from '../../machines/router/routes.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
 import { AddLink } from '../masters/AddLink.tsx';
+import { ImportLink } from '../masters/ImportLink.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { ColumnLook, ListLook } from './list-look.ts';
 import { listView } from './list-view.tsx';
@@ -57,6 +58,11 @@ export const recordView =
         columns: (id) => ({ ...drawings[id], title: text(id) }),
         name: look.card.title,
       },
-      add && <AddLink page={add} subject={record} />,
+      add && (
+        <>
+          <ImportLink list={screen} subject={record} />
+          <AddLink page={add} subject={record} />
+        </>
+      ),
     );
   };

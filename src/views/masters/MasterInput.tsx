@@ -1,11 +1,17 @@
-import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { useWords } from '../grid/use-words.ts';
 import { useText } from '../hooks/use-text.ts';
+import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
+import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
+import { valueWord } from './field-words.ts';
 import { useCodeOptions } from './use-codes.ts';
 
 interface MasterInputProps {
+  /** What the ids of its texts begin with. */
+  readonly noun: string;
   readonly field: MasterField;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -18,59 +24,22 @@ interface MasterInputProps {
   readonly onBlur: () => void;
 }
 
-function Choice({
-  field,
-  label,
-  hint,
-  error,
-  value,
-  readOnly,
-  countries,
-  onChange,
-  onBlur,
-}: MasterInputProps) {
+function Choice({ noun, field, countries, ...props }: MasterInputProps) {
   const text = useText();
-  const id = useId();
-  const options = useCodeOptions(field.codes, field.id === 'code' ? noCountries : countries);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const words = useWords();
+  const { codes, values } = field;
+  const coded = useCodeOptions(codes, countries).map(({ code, name }) => ({
+    value: code,
+    label: codes === 'timeZone' ? name : `${name} (${code})`,
+  }));
+  const options = values?.map((value) => ({ value, label: valueWord(words, noun, field, value) })) ?? coded;
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        value={String(value)}
-        disabled={readOnly}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onBlur={onBlur}
-      >
-        <option value="">{text('masters.choose')}</option>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {field.codes === 'timeZone' ? name : `${name} (${code})`}
-          </option>
-        ))}
-      </HTMLSelect>
-      {hint && (
-        <p className="field-note" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-note field-note-bad" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <SelectField {...props} value={String(props.value)} options={options} nothing={text('masters.choose')} />
   );
 }
 
-const noCountries: readonly string[] = [];
-
 function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
-  const id = useId();
+  const notes = { id: useId(), hint };
   return (
     <div className="field-row">
       <Checkbox
@@ -78,14 +47,10 @@ function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
         label={label}
         checked={value === true}
         disabled={readOnly}
-        aria-describedby={hint ? id : undefined}
+        aria-describedby={describedBy(notes)}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {hint && (
-        <p className="field-note" id={id}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes {...notes} />
     </div>
   );
 }
@@ -94,7 +59,7 @@ function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
 export function MasterInput(props: MasterInputProps) {
   const { field, label, hint, error, value, readOnly, onChange, onBlur } = props;
   if (field.type === 'flag') return <Flag {...props} />;
-  if (field.codes) return <Choice {...props} />;
+  if (field.codes || field.values) return <Choice {...props} />;
   return (
     <TextField
       label={label}

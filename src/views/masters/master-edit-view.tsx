@@ -1,7 +1,7 @@
 import './masters.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterEditKind } from '../../machines/masters/master-edit-actor.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
@@ -11,11 +11,13 @@ import { useWords, type Words } from '../grid/use-words.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { MasterForm } from './MasterForm.tsx';
+import { Parts } from './Parts.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
 import { Uses } from './Uses.tsx';
 
 interface MasterLook {
@@ -30,11 +32,16 @@ interface MasterLook {
 function MasterEdit({ kind, look: { noun, called, titles } }: { kind: MasterEditKind; look: MasterLook }) {
   const text = useText();
   const words = useWords();
+  const loose = useLooseText();
+  const heading = useId();
   const problemText = useProblemText();
   const router = useAppActor('router');
   const screen = useScreen(kind);
   const snapshot = useSelector(screen, (current) => current);
-  const { row, fields, subject, problem, countries, list, input } = snapshot.context;
+  const { row, fields, subject, problem, countries, list, input, parts, reckoned } = snapshot.context;
+  const facts = reckoned
+    .filter((id) => row?.[id] !== null && row?.[id] !== undefined)
+    .map((id) => ({ id, type: 'number' as const }));
   const form = useSelector(screen, ({ children }) => children.form as MasterFormActor | undefined);
   const isNew = input.params.id === undefined;
   const mayAdd = useCan('create', subject);
@@ -83,7 +90,28 @@ function MasterEdit({ kind, look: { noun, called, titles } }: { kind: MasterEdit
             row={row}
             countries={countries}
           />
-          <Uses screen={screen} name={name ?? ''} />
+          <div className="master-beside">
+            {row && facts.length > 0 && (
+              <section className="master-uses stack" aria-labelledby={heading}>
+                <h2 id={heading}>{text('masters.reckoned')}</h2>
+                <RecordFacts
+                  title={text('masters.reckoned')}
+                  noun={noun}
+                  fields={facts}
+                  row={row}
+                  labelOf={(id) => loose([`${noun}.${id}`], 'work.field.other')}
+                />
+              </section>
+            )}
+            <Uses screen={screen} name={name ?? ''} />
+          </div>
+          {parts.length > 0 && (
+            <div className="master-parts">
+              {parts.map((part) => (
+                <Parts key={part.id} actor={part} noun={`${noun}.${part.id}`} />
+              ))}
+            </div>
+          )}
         </div>
       )}
     </Page>

@@ -1,51 +1,18 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useText } from '../hooks/use-text.ts';
+import { describedBy, FieldFrame, FieldNotes } from '../office/FieldFrame.tsx';
+import { SelectField } from '../office/SelectField.tsx';
 import { useCountryOptions } from './use-country-options.ts';
 import { useField, useFlow } from './use-flow.ts';
 
-interface FrameProps {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error: string | undefined;
-  readonly optional?: boolean | undefined;
-  readonly children: ReactNode;
-}
-
-/** What describes a field, for `aria-describedby`. */
-const describedBy = (id: string, hint: string | undefined, error: string | undefined): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-
-/** The label, hint and error of a field, tied together for screen readers. */
-function Frame({ id, label, hint, error, optional = false, children }: FrameProps) {
+/** What a field is called, and whether it may stay empty. */
+function Label({ label, optional = false }: { label: string; optional?: boolean | undefined }) {
   const text = useText();
   return (
-    <div className="field-row">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className="faint"> ({text('applying.optional')})</span>}
-      </label>
-      {children}
-      <Notes id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
-function Notes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
-  return (
     <>
-      {hint && (
-        <p className="field-note" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-note field-note-bad" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {label}
+      {optional && <span className="faint"> ({text('applying.optional')})</span>}
     </>
   );
 }
@@ -71,8 +38,9 @@ interface TextInputProps extends FieldProps {
 export function TextInput(props: TextInputProps) {
   const { path, label, hint, optional, type = 'text', latin = false, autoComplete = 'off' } = props;
   const field = useField(path);
+  const notes = { id: field.id, hint, error: field.error };
   return (
-    <Frame id={field.id} label={label} hint={hint} error={field.error} optional={optional}>
+    <FieldFrame label={<Label label={label} optional={optional} />} {...notes}>
       <InputGroup
         id={field.id}
         fill
@@ -86,11 +54,11 @@ export function TextInput(props: TextInputProps) {
         spellCheck={false}
         intent={field.error ? 'danger' : 'none'}
         aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(field.id, hint, field.error)}
+        aria-describedby={describedBy(notes)}
         onValueChange={field.type}
         onBlur={field.leave}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -105,25 +73,18 @@ export function SelectInput({ path, label, hint, optional, options, nothing }: S
   const text = useText();
   const field = useField(path);
   return (
-    <Frame id={field.id} label={label} hint={hint} error={field.error} optional={optional}>
-      <HTMLSelect
-        id={field.id}
-        fill
-        large
-        value={field.value}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(field.id, hint, field.error)}
-        onChange={({ currentTarget }) => field.type(currentTarget.value)}
-        onBlur={field.leave}
-      >
-        <option value="">{nothing ?? text('applying.choose')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </HTMLSelect>
-    </Frame>
+    <SelectField
+      id={field.id}
+      label={<Label label={label} optional={optional} />}
+      value={field.value}
+      options={options}
+      nothing={nothing ?? text('applying.choose')}
+      hint={hint}
+      error={field.error}
+      large
+      onChange={field.type}
+      onBlur={field.leave}
+    />
   );
 }
 
@@ -168,12 +129,11 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
     const next = typed.map((old, place) => (place === at ? part.replaceAll('-', '') : old));
     field.type(next.every((one) => one === '') ? '' : next.join('-'));
   };
-  const described = describedBy(field.id, hint ?? text('info.dayHint'), field.error);
+  const notes = { id: field.id, hint: hint ?? text('info.dayHint'), error: field.error };
   return (
-    <fieldset className="field-row day-input" aria-describedby={described}>
+    <fieldset className="field-row day-input" aria-describedby={describedBy(notes)}>
       <legend>
-        {label}
-        {optional && <span className="faint"> ({text('applying.optional')})</span>}
+        <Label label={label} optional={optional} />
       </legend>
       <div className="day-parts">
         {parts.map(({ name, at, length, label: partLabel, complete }, place) => {
@@ -204,7 +164,7 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
           );
         })}
       </div>
-      <Notes id={field.id} hint={hint ?? text('info.dayHint')} error={field.error} />
+      <FieldNotes {...notes} />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { FormValues } from '../../machines/form/check.ts';
 import { type FormContext, type FormEvent, type FormTag, isChanged } from '../../machines/form/form.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -13,6 +13,9 @@ interface RecordFormProps<Values extends FormValues> {
     hasTag(tag: FormTag): boolean;
   };
   readonly className?: string;
+  readonly ref?: Ref<HTMLFormElement>;
+  /** Its name where it has no heading. */
+  readonly label?: string;
   /** Heading of a form that opens beside its list; the focus goes there. */
   readonly title?: string;
   /** What has changed meanwhile, when somebody else's change came first. */
@@ -40,7 +43,7 @@ function FormHeading({ id, title }: { id: string; title: string }) {
 
 /** A form that edits a record: what speaks against it, its fields, and the ways on. */
 export function RecordForm<Values extends FormValues>(props: RecordFormProps<Values>) {
-  const { form, snapshot, className, title, conflict, fieldsOf, noRight, ways, children } = props;
+  const { form, snapshot, className, ref, label, title, conflict, fieldsOf, noRight, ways, children } = props;
   const problemText = useProblemText();
   const id = useId();
   const { values, theirs, problem } = snapshot.context;
@@ -48,6 +51,8 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
   return (
     <form
       className={className ? `stack ${className}` : 'stack'}
+      ref={ref}
+      aria-label={label}
       aria-labelledby={title === undefined ? undefined : id}
       noValidate
       onSubmit={(event) => {

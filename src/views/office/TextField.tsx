@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { useText } from '../hooks/use-text.ts';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -27,10 +28,9 @@ export function TextField(props: TextFieldProps) {
   const text = useText();
   const id = useId();
   const [shown, setShown] = useState(false);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const notes = { id, hint, error };
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame label={label} {...notes}>
       <InputGroup
         id={id}
         fill
@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
         autoComplete={props.autoComplete}
         spellCheck={false}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy(notes)}
         onValueChange={(changed) => props.onChange?.(changed)}
         onBlur={props.onBlur}
         {...(secret && {
@@ -58,16 +58,6 @@ export function TextField(props: TextFieldProps) {
           ),
         })}
       />
-      {hint && (
-        <p className="field-note" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-note field-note-bad" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

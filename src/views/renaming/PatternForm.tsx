@@ -1,6 +1,5 @@
-import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
@@ -17,35 +16,12 @@ import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
 import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 import { UniversityField } from './UniversityField.tsx';
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, options, onChange, ...props }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        options={[...options]}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-        {...props}
-      />
-    </div>
-  );
-}
 
 /** Every field of the form in two versions, as it is called and shown. */
 function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly DifferingField[] {
@@ -130,10 +106,10 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
       ways={<Removal naming={naming} />}
     >
       <UniversityField naming={naming} form={form} readOnly={busy} />
-      <Choice
+      <SelectField
         label={text('naming.type')}
         value={values.type}
-        disabled={busy}
+        readOnly={busy}
         options={[
           { value: '', label: text('naming.everyType') },
           ...documentTypes.map((type) => ({ value: type, label: text(`documentType.${type}`) })),
@@ -149,17 +125,17 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
         )}
       </p>
       <div className="naming-pair">
-        <Choice
+        <SelectField
           label={text('naming.letterCase')}
           value={values.letterCase}
-          disabled={busy}
+          readOnly={busy}
           options={letterCases.map((each) => ({ value: each, label: text(`letterCase.${each}`) }))}
           onChange={change('letterCase')}
         />
-        <Choice
+        <SelectField
           label={text('naming.blanks')}
           value={values.blanks}
-          disabled={busy}
+          readOnly={busy}
           options={blanks.map((each) => ({ value: each, label: text(`blanks.${each}`) }))}
           onChange={change('blanks')}
         />

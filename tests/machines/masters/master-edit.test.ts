@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { branches } from '../../../contract/branches.ts';
 import type { GridRow } from '../../../src/machines/grid/grid.types.ts';
-import { type LoadedMaster, masterEditOf } from '../../../src/machines/masters/master-edit.machine.ts';
+import { masterEditOf } from '../../../src/machines/masters/master-edit.machine.ts';
+import type { LoadedMaster } from '../../../src/machines/masters/master-edit.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start, startAmong } from '../../support/actor.ts';
 
@@ -136,7 +137,12 @@ describe('the page of a record of master data', () => {
     );
     // What the form says moves these; the tests above go there.
     expect([missed, there.deadEnds, added.deadEnds]).toEqual([
-      ['masterEdit.adding.unsaved', 'masterEdit.editing.work.unsaved', 'masterEdit.editing.work.saving'],
+      [
+        'masterEdit.adding.unsaved',
+        'masterEdit.editing.work.unsaved',
+        'masterEdit.editing.work.saving',
+        'masterEdit.editing.parts.unsaved',
+      ],
       [],
       [],
     ]);

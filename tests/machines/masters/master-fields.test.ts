@@ -57,14 +57,14 @@ it('a new record is not put away, and what is there may be', () => {
 });
 
 it('a number may be typed with a comma; whatever else is typed is said to be none', () => {
-  const [field] = masterFields(universities.columns, false).filter(({ id }) => id === 'commissionPercent');
+  const [field] = masterFields(countries.columns, false).filter(({ id }) => id === 'fundsMaxAgeDays');
   if (!field) throw new Error('no such field');
   const faultOf = (typed: string) =>
-    faultsIn(universities.api.update.body, [field], {
-      ...emptyValues(universities.columns),
-      commissionPercent: typed,
-    }).commissionPercent;
-  expect([faultOf('12'), faultOf(' '), faultOf('12,0'), faultOf('101'), faultOf('many')]).toEqual([
+    faultsIn(countries.api.update.body, [field], {
+      ...emptyValues(countries.columns),
+      fundsMaxAgeDays: typed,
+    }).fundsMaxAgeDays;
+  expect([faultOf('12'), faultOf(' '), faultOf('12,0'), faultOf('731'), faultOf('many')]).toEqual([
     undefined,
     undefined,
     undefined,

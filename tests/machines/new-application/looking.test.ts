@@ -119,6 +119,7 @@ describe('looking for courses', () => {
       mostBacklogs: null,
       mostGapYears: null,
     },
+    demanded: [],
     eligibility: [],
   });
   const nothing = { chosen: [], profile: emptyProfile, wish: anything };

@@ -35,7 +35,13 @@ const person = {
 const choices = [{ courseId: 1, intakeId: 1 }];
 const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
 const whole: DraftContent = { ...emptyDraft, start, person, choices };
-const offers: DraftOffers = { countryCodes: [], destinationCodes: [], branches: [], intakes: [] };
+const offers: DraftOffers = {
+  countryCodes: [],
+  destinationCodes: [],
+  branches: [],
+  intakes: [],
+  demanded: [],
+};
 const draft = (content: DraftContent, version = 1): ApplicationDraft => ({
   id: 5,
   version,

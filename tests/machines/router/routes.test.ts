@@ -144,11 +144,12 @@ test.each(specified)('%s is for %s', (path, access) => {
   });
 });
 
-test('beside the log of what happened no row stands for a path that the specification does not have', () => {
+test('beside the log of what happened and the reading in of files no row stands for a path that the specification does not have', () => {
   const named = new Set([
     'root',
     'not-found',
     'audit-log',
+    'import',
     ...specified.map(([path]) => matchRoute(path).name),
   ]);
   expect(rows.map((row) => row.name).filter((name) => isRouteName(name) && !named.has(name))).toEqual([]);

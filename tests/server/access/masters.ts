@@ -62,6 +62,51 @@ const masters: Readonly<Record<string, Master>> = {
   },
 };
 
+/** What is kept with records of a list, for the calls that all of it has. */
+interface Part {
+  readonly of: string;
+  readonly readers: readonly Role[];
+  readonly created: object;
+  readonly changed: object;
+}
+
+/** Those who work with universities, and those who know what is agreed with them. */
+const office: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
+const demanded = { type: 'portfolio', stage: 'submission', required: true };
+
+const parts: Readonly<Record<string, Part>> = {
+  'universities.contacts': {
+    of: 'universities',
+    readers: office,
+    created: { name: 'Ada Lane', matter: 'admissions' },
+    changed: { position: 'Officer' },
+  },
+  'universities.campuses': {
+    of: 'universities',
+    readers: roles,
+    created: { name: 'City campus', city: 'Town' },
+    changed: { city: 'Elsewhere' },
+  },
+  'universities.agreements': {
+    of: 'universities',
+    readers: ['admin', 'aco'],
+    created: { edition: 1, startsOn: '2026-01-01', commissionPercent: 12 },
+    changed: { commissionPercent: 13 },
+  },
+  'universities.documents': {
+    of: 'universities',
+    readers: roles,
+    created: demanded,
+    changed: { required: false },
+  },
+  'countries.documents': {
+    of: 'countries',
+    readers: roles,
+    created: { ...demanded, side: 'domicile' },
+    changed: { required: false },
+  },
+};
+
 const byRole = (statusOf: (role: Role) => number): Expected =>
   Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Record<Role, number>;
 
@@ -88,13 +133,30 @@ export const masterLines: Readonly<Record<string, Line>> = Object.assign(
       [`${list}.update`]: ofOne(keeps(200)),
       [`${list}.uses`]: ofOne(keeps(200)),
       [`${list}.remove`]: ofOne(keeps(204)),
+      [`${list}.import`]: signedIn(byRole((role) => (role === 'admin' ? 200 : 403))),
+    };
+  }),
+  ...Object.entries(parts).map(([part, { readers }]) => {
+    // A part that is not there: whoever may change them is told so.
+    const changes = (status: number) => ofOne(byRole((role) => (role === 'admin' ? status : 403)));
+    return {
+      [`${part}.list`]: ofOne(byRole((role) => (readers.includes(role) ? 200 : 403))),
+      [`${part}.create`]: changes(201),
+      [`${part}.update`]: changes(404),
+      [`${part}.remove`]: changes(404),
     };
   }),
 );
 
-export const masterPaths: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(masters).map(([list, { facet }]) => [`${list}.facets`, `/${list}/facets?columns=${facet}`]),
-);
+export const masterPaths: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(masters).map(([list, { facet }]) => [
+    `${list}.facets`,
+    `/${list}/facets?columns=${facet}`,
+  ]),
+  ...Object.keys(parts).flatMap((part) =>
+    ['update', 'remove'].map((call) => [`${part}.${call}`, `/${part.replace('.', '/:id/')}/999999`]),
+  ),
+]);
 
 const ifFirst = { headers: { 'if-match': '"1"' } };
 
@@ -108,6 +170,14 @@ export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign
     [`${list}.create`]: () => ({ body: created }),
     [`${list}.update`]: () => ({ body: changed, ...ifFirst }),
     [`${list}.remove`]: () => ifFirst,
+    [`${list}.import`]: () => ({
+      body: { importId: null, dryRun: true, rows: [{ row: 1, values: { ...created } }] },
+    }),
+  })),
+  ...Object.entries(parts).map(([part, { created, changed }]) => ({
+    [`${part}.create`]: () => ({ body: created }),
+    [`${part}.update`]: () => ({ body: changed, ...ifFirst }),
+    [`${part}.remove`]: () => ifFirst,
   })),
 );
 
@@ -125,6 +195,10 @@ export const masterMakers = (orm: () => Orm) =>
         if (deleted) await orm().delete(table).where(eq(table.id, made));
         return made;
       };
-      return ['get', 'update', 'uses', 'remove'].map((call) => [`${list}.${call}`, make]);
+      const own = ['get', 'update', 'uses', 'remove'].map((call) => [`${list}.${call}`, make]);
+      const ofParts = Object.keys(parts)
+        .filter((part) => parts[part]?.of === list)
+        .flatMap((part) => ['list', 'create', 'update', 'remove'].map((call) => [`${part}.${call}`, make]));
+      return [...own, ...ofParts];
     }),
   );

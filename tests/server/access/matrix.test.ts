@@ -15,6 +15,7 @@ import {
   bulkJobs,
   documentFiles,
   documentRenamings,
+  imports,
   namingPatterns,
   notifications,
   renamedFiles,
@@ -86,6 +87,7 @@ const paths: Readonly<Record<string, string>> = {
   'complianceRequests.facets': '/compliance-requests/facets?columns=compliance',
   'applicationDocuments.open': '/files/1.1.a.1.x',
   'options.list': '/options/university',
+  'imports.list': '/imports?list=branches',
   'applications.settleCondition': '/applications/:id/conditions/999999',
   'applicationStatuses.update': '/applications/statuses/draft',
   'notes.remove': '/applications/:id/notes/999999',
@@ -155,6 +157,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'uploads.append': () => ({ headers: part, body: 'ab' }),
   'uploads.remove': () => ({ headers: tus }),
   'auditLog.rows': noRows,
+  'imports.begin': () => ({ body: { list: 'branches', fileName: 'a.csv' } }),
   ...masterSamples,
   ...catalogueSamples,
   'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
@@ -365,6 +368,14 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return row?.id ?? 0;
   }
 
+  async function makeImport(ownerId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const given = { ownerId, list: 'branches', fileName: 'a.csv', createdAt: api.clock.now() } as const;
+    const [row] = await orm.insert(imports).values(given).returning({ id: imports.id });
+    if (deleted) await orm.delete(imports).where(eq(imports.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
   /** A confirmed document of an application that is this person's. */
   async function makeDocument(userId: number, deleted: boolean): Promise<number> {
     const { orm } = test.database;
@@ -498,6 +509,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'bulkJobs.cancel': makeJob,
     'bulkJobs.retry': makeJob,
     'bulkJobs.undo': makeJob,
+    'imports.undo': makeImport,
     'profile.revokeDevice': async (userId, deleted) => {
       const { sessionId } = await api.signIn(userId);
       if (deleted) {

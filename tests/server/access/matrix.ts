@@ -500,4 +500,14 @@ export const matrix: Readonly<Record<string, Line>> = {
   'bulkJobs.cancel': onlyOwn(200),
   'bulkJobs.retry': onlyOwn(200),
   'bulkJobs.undo': onlyOwn(201),
+
+  'imports.list': signedIn(200),
+  'imports.begin': {
+    guest: 401,
+    roles: Object.fromEntries(roles.map((role) => [role, role === 'admin' ? 201 : 403])) as Record<
+      Role,
+      number
+    >,
+  },
+  'imports.undo': onlyOwn(200),
 };

@@ -2,7 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { dependants } from '../../../contract/master-list.ts';
-import { applications, eventLog, outbox, universities } from '../../../server/db/schema/index.ts';
+import {
+  applications,
+  eventLog,
+  outbox,
+  universities,
+  universityAgreements,
+} from '../../../server/db/schema/index.ts';
 import { masterSubjects, masterTable } from '../../../server/events/changed-tables.ts';
 import { pointersTo } from '../../../server/records/dependants.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -212,7 +218,9 @@ describe.each(databases)('master data on $name', ({ open }) => {
       const { students } = await row(role, '/countries/1');
       return [commissionPercent !== null, there !== null, students !== null];
     };
-    await test.database.orm.update(universities).set({ commissionPercent: 15 });
+    await test.database.orm
+      .insert(universityAgreements)
+      .values({ universityId: 2, edition: 1, startsOn: '2020-01-01', commissionPercent: 15 });
     expect(await seen('aco')).toEqual([true, true, true]);
     expect(await seen('counsellor')).toEqual([false, true, true]);
     expect(await seen('compliance-officer')).toEqual([false, true, true]);

@@ -35,6 +35,7 @@ const offers: DraftOffers = {
   intakes: [
     { id: 1, name: 'September 2090', startsOn: '2090-09-01', opensOn: '2020-01-01', closesOn: '2090-06-30' },
   ],
+  demanded: [],
 };
 const draft = (content: Partial<DraftContent>, version = 1): ApplicationDraft => ({
   id: 5,
@@ -87,6 +88,7 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseFound => ({
     mostBacklogs: null,
     mostGapYears: null,
   },
+  demanded: [],
   eligibility: [
     { rule: 'mark', verdict, wanted: 60, found: 50, mend: verdict === 'met' ? null : 'chooseLowerCourse' },
   ],

@@ -1,0 +1,69 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DemandedDocument } from '../../contract/checklist.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { countries, demandedDocuments as demanded } from '../db/schema/index.ts';
+
+const asking = alias(countries, 'asking');
+
+/** What is demanded, and whose demand it is: a university's by its id, or a country's by its code. */
+interface Demand extends DemandedDocument {
+  readonly universityId: number | null;
+  readonly countryCode: string | null;
+}
+
+/** What universities and countries ask for beside the rules; a university's first, each in the order it was said. */
+async function demandsWhere(orm: Orm | Transaction, condition: SQL | undefined): Promise<Demand[]> {
+  const rows = await orm
+    .select({
+      universityId: demanded.universityId,
+      countryCode: asking.code,
+      side: demanded.side,
+      type: demanded.type,
+      stage: demanded.stage,
+      required: demanded.required,
+    })
+    .from(demanded)
+    .leftJoin(asking, eq(asking.id, demanded.countryId))
+    .where(condition)
+    .orderBy(demanded.universityId, demanded.id);
+  return rows.map(({ side, ...demand }) => ({
+    ...demand,
+    why: `checklist.${side ?? 'university'}` as const,
+  }));
+}
+
+/** What is asked of somebody who lives in one country and wants to go to a university in another. */
+export const demandsOf = (
+  orm: Orm | Transaction,
+  where: { readonly universityId: number; readonly domicile: string; readonly destination: string },
+): Promise<Demand[]> =>
+  demandsWhere(
+    orm,
+    or(
+      eq(demanded.universityId, where.universityId),
+      and(eq(demanded.side, 'domicile'), eq(asking.code, where.domicile)),
+      and(eq(demanded.side, 'destination'), eq(asking.code, where.destination)),
+    ),
+  );
+
+/** What countries ask of those who live there. */
+export async function demandsAtHome(orm: Orm | Transaction) {
+  const demands = await demandsWhere(orm, eq(demanded.side, 'domicile'));
+  return demands.flatMap(({ countryCode, universityId: _, ...demand }) =>
+    countryCode === null ? [] : [{ countryCode, ...demand }],
+  );
+}
+
+/** What universities and destinations ask of everybody; for one of them at a time. */
+export async function demandsAbroad(orm: Orm | Transaction) {
+  const demands = await demandsWhere(orm, or(eq(demanded.side, 'destination'), isNull(demanded.countryId)));
+  return ({ universityId, countryCode }: { universityId: number; countryCode: string }): DemandedDocument[] =>
+    demands
+      .filter((demand) =>
+        demand.universityId === null
+          ? demand.countryCode === countryCode
+          : demand.universityId === universityId,
+      )
+      .map(({ type, stage, required, why }) => ({ type, stage, required, why }));
+}

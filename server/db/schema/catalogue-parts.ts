@@ -1,0 +1,76 @@
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChecklistStage } from '../../../contract/checklist.ts';
+import type { CountrySide } from '../../../contract/country-parts.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
+import { countries, universities } from './catalogue.ts';
+import { identity, reference, tracked } from './columns.ts';
+
+const ofUniversity = () =>
+  reference('university_id')
+    .notNull()
+    .references(() => universities.id, { onDelete: 'cascade' });
+
+/** The people at a university whom the office writes to. */
+export const universityContacts = pgTable(
+  'university_contacts',
+  {
+    id: identity(),
+    universityId: ofUniversity(),
+    name: text('name').notNull(),
+    matter: text('matter').notNull(),
+    position: text('position'),
+    email: text('email'),
+    phone: text('phone'),
+    ...tracked(),
+  },
+  (table) => [index('university_contacts_university').on(table.universityId)],
+);
+
+/** The places where a university teaches. */
+export const universityCampuses = pgTable(
+  'university_campuses',
+  {
+    id: identity(),
+    universityId: ofUniversity(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    address: text('address'),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('university_campuses_name').on(table.universityId, table.name)],
+);
+
+/** What the agency and a university have agreed; commission is in per cent of the tuition fee. */
+export const universityAgreements = pgTable(
+  'university_agreements',
+  {
+    id: identity(),
+    universityId: ofUniversity(),
+    edition: integer('edition').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    commissionPercent: integer('commission_percent').notNull(),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('university_agreements_edition').on(table.universityId, table.edition)],
+);
+
+/** What a university, or a country on one side of an application, asks for beside the rules of the checklist. */
+export const demandedDocuments = pgTable(
+  'demanded_documents',
+  {
+    id: identity(),
+    universityId: reference('university_id').references(() => universities.id, { onDelete: 'cascade' }),
+    countryId: reference('country_id').references(() => countries.id, { onDelete: 'cascade' }),
+    /** The country's; null of a university. */
+    side: text('side').$type<CountrySide>(),
+    type: text('type').$type<DocumentType>().notNull(),
+    stage: text('stage').$type<ChecklistStage>().notNull(),
+    required: boolean('required').notNull().default(false),
+    ...tracked(),
+  },
+  (table) => [
+    uniqueIndex('demanded_documents_university').on(table.universityId, table.type),
+    uniqueIndex('demanded_documents_country').on(table.countryId, table.side, table.type),
+  ],
+);

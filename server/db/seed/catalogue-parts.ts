@@ -1,0 +1,100 @@
+import type {
+  demandedDocuments,
+  universityAgreements,
+  universityCampuses,
+  universityContacts,
+} from '../schema/index.ts';
+import { staffNames } from './agency-names.ts';
+import type { NewUniversity } from './catalogue.ts';
+import { dayLength, dayOf } from './days.ts';
+import { randomOf } from './random.ts';
+import type { Given, Stamps } from './rows.ts';
+
+/** Commission by the newest agreement with a university, in per cent. */
+export const commissionOf = (universityId: number): number => 10 + ((universityId - 1) % 4) * 3;
+
+const agreementYears = 3;
+
+/** Two agreements with each university, one after the other. */
+export function makeAgreements(
+  places: readonly NewUniversity[],
+  now: Date,
+  stamps: Stamps,
+): Given<typeof universityAgreements>[] {
+  const began = Date.UTC(now.getUTCFullYear() - 2, 0, 1);
+  return places.flatMap(({ id }) => [
+    {
+      id: id * 2 - 1,
+      universityId: id,
+      edition: 1,
+      startsOn: dayOf(Date.UTC(now.getUTCFullYear() - 2 - agreementYears, 0, 1)),
+      endsOn: dayOf(began - dayLength),
+      commissionPercent: commissionOf(id) - 2,
+      ...stamps,
+    },
+    {
+      id: id * 2,
+      universityId: id,
+      edition: 2,
+      startsOn: dayOf(began),
+      endsOn: dayOf(Date.UTC(now.getUTCFullYear() + agreementYears, 11, 31)),
+      commissionPercent: commissionOf(id),
+      ...stamps,
+    },
+  ]);
+}
+
+const jobs = [
+  ['admissions', 'Admissions officer'],
+  ['agents', 'Agent relations manager'],
+  ['finance', 'Accounts officer'],
+] as const;
+
+/** Two or three people at each university. */
+export function makeContacts(
+  places: readonly NewUniversity[],
+  stamps: Stamps,
+): Given<typeof universityContacts>[] {
+  const random = randomOf('contacts');
+  const people = places.flatMap((university) =>
+    jobs
+      .slice(0, random.between(2, jobs.length))
+      .map(([matter, position]) => ({ university, matter, position })),
+  );
+  return people.map(({ university, matter, position }, index) => {
+    const domain = university.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    return {
+      id: index + 1,
+      universityId: university.id,
+      name: `${random.pick(staffNames.given)} ${random.pick(staffNames.family)}`,
+      matter,
+      position,
+      email: `${matter}@${domain}.test`,
+      phone: null,
+      ...stamps,
+    };
+  });
+}
+
+/** A campus in each university's town, and a second one for some. */
+export const makeCampuses = (
+  places: readonly NewUniversity[],
+  stamps: Stamps,
+): Given<typeof universityCampuses>[] =>
+  places
+    .flatMap(({ id, city }) => [
+      { universityId: id, name: 'City campus', city },
+      ...(id % 3 === 0 ? [{ universityId: id, name: 'Science park', city }] : []),
+    ])
+    .map((campus, index) => ({ id: index + 1, ...campus, ...stamps }));
+
+/** What some universities would like to see beside what everybody asks. */
+export const makeDemands = (stamps: Stamps): Given<typeof demandedDocuments>[] =>
+  [5, 6].map((universityId, index) => ({
+    id: index + 1,
+    universityId,
+    type: 'portfolio',
+    stage: 'submission',
+    required: false,
+    ...stamps,
+  }));

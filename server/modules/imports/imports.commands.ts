@@ -1,0 +1,137 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ImportRecord, ImportUndone } from '../../../contract/imports.ts';
+import type { ListName } from '../../../contract/views.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { importRows, imports } from '../../db/schema/index.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { changeRecord } from '../../records/change.ts';
+import { demandImporting, type ImportedList } from '../../records/import-rows.ts';
+import { removeRecord } from '../../records/keep.ts';
+
+/** Most imports that are looked back at. */
+const mostShown = 10;
+/** So many records are put back in one call. */
+const undoneAtOnce = 250;
+
+const counts = (added: boolean) =>
+  sql<number>`(select count(*)::int from ${importRows} where ${importRows.importId} = ${imports.id}
+    and ${importRows.added} = ${added})`;
+
+const shown = (orm: Orm | Transaction) =>
+  orm
+    .select({
+      id: imports.id,
+      list: imports.list,
+      fileName: imports.fileName,
+      createdAt: imports.createdAt,
+      undoneAt: imports.undoneAt,
+      added: counts(true),
+      changed: counts(false),
+    })
+    .from(imports);
+
+const present = ({
+  createdAt,
+  undoneAt,
+  ...row
+}: Awaited<ReturnType<typeof shown>>[number]): ImportRecord => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  undoneAt: undoneAt?.toISOString() ?? null,
+});
+
+/** The last imports of somebody into a list, the newest first. */
+export async function importsOf(orm: Orm, ownerId: number, list: ListName): Promise<ImportRecord[]> {
+  const rows = await shown(orm)
+    .where(and(eq(imports.ownerId, ownerId), eq(imports.list, list)))
+    .orderBy(desc(imports.id))
+    .limit(mostShown);
+  return rows.map(present);
+}
+
+/** Somebody's own import. @throws AppError 404 */
+async function importOf(tx: Transaction, ownerId: number, id: number): Promise<ImportRecord> {
+  const [found] = await shown(tx).where(and(eq(imports.ownerId, ownerId), eq(imports.id, id)));
+  if (found === undefined) throw notFound();
+  return present(found);
+}
+
+/** The list of a name. @throws AppError 404 when files are read into no such list. */
+function listOf(lists: readonly ImportedList[], name: ListName): ImportedList {
+  const found = lists.find(({ contract }) => contract.list === name);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Begins to read a file into a list. @throws AppError 404, and 403 when its records are not the caller's to keep. */
+export async function beginImport(
+  tx: Transaction,
+  caller: ChangeCaller,
+  lists: readonly ImportedList[],
+  given: { readonly list: ListName; readonly fileName: string },
+): Promise<ImportRecord> {
+  const { user, clock } = caller;
+  demandImporting(caller, listOf(lists, given.list));
+  const [begun] = await tx
+    .insert(imports)
+    .values({ ...given, ownerId: user.id, createdAt: clock.now() })
+    .returning({ id: imports.id });
+  return importOf(tx, user.id, begun?.id ?? 0);
+}
+
+/** Puts one record back; true when it is as it was again, false when it has gone another way since. */
+async function putBack(
+  tx: Transaction,
+  caller: ChangeCaller,
+  { kind }: ImportedList,
+  { recordId, added, version, before }: typeof importRows.$inferSelect,
+): Promise<boolean> {
+  try {
+    await tx.transaction(async (inner) => {
+      if (added) await removeRecord(inner, caller, kind, recordId, version);
+      else await changeRecord(inner, caller, kind, recordId, version, before);
+    });
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof AppError) return false;
+    throw thrown;
+  }
+}
+
+/**
+ * Takes the next records of an import back, the last first, by the rules on each.
+ *
+ * @throws AppError 404 when it is nobody's of the caller's.
+ */
+export async function undoImport(
+  tx: Transaction,
+  caller: ChangeCaller,
+  lists: readonly ImportedList[],
+  id: number,
+): Promise<ImportUndone> {
+  const { user, clock } = caller;
+  await tx.execute(sql`select 1 from ${imports} where ${imports.id} = ${id} for update`);
+  const record = await importOf(tx, user.id, id);
+  const list = listOf(lists, record.list);
+  const mine = eq(importRows.importId, id);
+  const waiting = and(mine, eq(importRows.undone, false));
+  const rows = await tx
+    .select()
+    .from(importRows)
+    .where(waiting)
+    .orderBy(desc(importRows.recordId))
+    .limit(undoneAtOnce);
+  let restored = 0;
+  for (const row of rows) {
+    if (await putBack(tx, caller, list, row)) restored += 1;
+    await tx
+      .update(importRows)
+      .set({ undone: true })
+      .where(and(mine, eq(importRows.recordId, row.recordId)));
+  }
+  const left = await tx.$count(importRows, waiting);
+  if (left === 0 && record.undoneAt === null)
+    await tx.update(imports).set({ undoneAt: clock.now() }).where(eq(imports.id, id));
+  return { import: await importOf(tx, user.id, id), restored, stayed: rows.length - restored, left };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { importsApi } from '../../../contract/imports.ts';
+import type { ImportedList } from '../../records/import-rows.ts';
+import { route } from '../../route.ts';
+import { beginImport, importsOf, undoImport } from './imports.commands.ts';
+
+/** Files that were read into lists, and taking them back. */
+export const importsRoutes =
+  (lists: readonly ImportedList[]) =>
+  (app: FastifyInstance): void => {
+    route(app, importsApi.list, async ({ tx, user, query }) => ({
+      data: await importsOf(tx, user.id, query.list),
+    }));
+
+    route(app, importsApi.begin, async ({ tx, body, ...caller }) => ({
+      data: await beginImport(tx, caller, lists, body),
+    }));
+
+    route(app, importsApi.undo, async ({ tx, params, ...caller }) => ({
+      data: await undoImport(tx, caller, lists, params.id),
+    }));
+  };

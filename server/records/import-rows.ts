@@ -1,0 +1,199 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FieldCode } from '../../contract/errors.ts';
+import type { ImportedRow, RowVerdict } from '../../contract/imports.ts';
+import type { MasterList } from '../../contract/master-list.ts';
+import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
+import type { ListName } from '../../contract/views.ts';
+import type { ChangeCaller } from '../access/change-caller.ts';
+import { readableFields } from '../access/fields.ts';
+import { refusal, refusalOf } from '../bulk/refusals.ts';
+import type { Transaction } from '../db/database.ts';
+import { importRows, imports } from '../db/schema/index.ts';
+import { AppError, denied, notFound } from '../errors.ts';
+import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
+import { problemOf } from '../validation.ts';
+import { changeRecord } from './change.ts';
+import { differing, reasonAgainst } from './fields.ts';
+import { addRecord, type MasterKind } from './keep.ts';
+import type { Loaded } from './record-source.ts';
+
+type Row = Loaded<RecordColumns>;
+type Field = EditableField<RecordColumns>;
+type Values = ImportedRow['values'];
+
+/** A list of master data that files are read into. */
+export interface ImportedList {
+  readonly contract: MasterList<RecordColumns, MasterSubject>;
+  readonly kind: MasterKind<Row, Field, RecordListRow<RecordColumns>>;
+}
+
+/** What is to be done about a row: nothing when it is unchanged or wrong. */
+interface Plan {
+  readonly verdict: RowVerdict;
+  readonly add?: Values;
+  readonly change?: { readonly id: number; readonly values: Values };
+}
+
+const verdictOf = (row: number, found: Partial<RowVerdict>): RowVerdict => ({
+  row,
+  outcome: 'wrong',
+  before: {},
+  fields: {},
+  reason: null,
+  ...found,
+});
+
+const withoutBody = (fields: Readonly<Record<string, readonly FieldCode[]>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, codes]) => [path.replace(/^body\.?/, ''), [...codes]]),
+  );
+
+/** What was refused, as a verdict; whatever is no refusal is thrown on. */
+function refused(row: number, thrown: unknown): RowVerdict {
+  const fields = thrown instanceof AppError ? thrown.details.fields : undefined;
+  if (fields) return verdictOf(row, { fields: withoutBody(fields) });
+  const reason = refusalOf(thrown);
+  if (reason === undefined) throw thrown;
+  return verdictOf(row, { reason });
+}
+
+const folded = (value: unknown): string =>
+  String(value ?? '')
+    .trim()
+    .toLowerCase();
+
+/** The records that rows of a file are about, by what they are known by. */
+async function knownRecords(
+  tx: Transaction,
+  caller: ChangeCaller,
+  { contract: { key }, kind }: ImportedList,
+  rows: readonly ImportedRow[],
+): Promise<ReadonlyMap<string, Row[]>> {
+  const table = masterTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
+  const keys = [...new Set(rows.map(({ values }) => folded(values[key])))];
+  const isKey = inArray(sql`lower(trim(${table[key]}))`, keys);
+  const found = await kind.load(tx, sql`${isKey} and ${kind.readable(caller)}`);
+  return Map.groupBy(found, (row) => folded(row[key]));
+}
+
+/** What a row of a file comes to on the record that it is about; undefined when there is none yet. */
+function planOf(
+  caller: ChangeCaller,
+  { contract, kind }: ImportedList,
+  { row, values: given }: ImportedRow,
+  found: readonly Row[],
+): Plan {
+  const [record, another] = found;
+  if (another) return { verdict: verdictOf(row, { reason: 'import.ambiguous' }) };
+  const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>): Plan => ({
+    verdict: verdictOf(row, { fields: withoutBody(fields) }),
+  });
+  if (record === undefined) {
+    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+    const judged = contract.record.safeParse(filled);
+    if (!judged.success) return wrong(problemOf(judged.error.issues, 'body').details.fields ?? {});
+    if (!caller.ability.can('create', kind.subject))
+      return { verdict: verdictOf(row, { reason: refusal.notAllowed }) };
+    return { verdict: verdictOf(row, { outcome: 'new' }), add: judged.data as Values };
+  }
+  const about = { ...record, __typename: kind.subject };
+  const readable = readableFields(caller.ability, about, Object.keys(given));
+  const read = Object.entries(given).filter(([field]) => readable.has(field));
+  const settled = read.filter(([field, value]) => {
+    const column = contract.columns[field];
+    return column?.settled && field !== contract.key && value !== record[field];
+  });
+  if (settled.length > 0) return wrong(Object.fromEntries(settled.map(([field]) => [field, ['mismatch']])));
+  const editable = read.filter(([field]) => contract.columns[field]?.editable);
+  const differs = differing(kind, record, Object.fromEntries(editable));
+  if (differs.length === 0) return { verdict: verdictOf(row, { outcome: 'unchanged' }) };
+  const change = Object.fromEntries(editable.filter(([field]) => differs.some((name) => name === field)));
+  const judged = contract.api.update.body.safeParse(change);
+  if (!judged.success) return wrong(problemOf(judged.error.issues, 'body').details.fields ?? {});
+  const against = reasonAgainst(caller, kind, record, change);
+  if (against) return { verdict: verdictOf(row, { reason: against }) };
+  const before = Object.fromEntries(differs.map((field) => [field, record[field] as Values[string]]));
+  return {
+    verdict: verdictOf(row, { outcome: 'changed', before }),
+    change: { id: record.id, values: judged.data as Values },
+  };
+}
+
+/** Does what a plan says, and keeps what it did for taking it back. */
+async function carryOut(
+  tx: Transaction,
+  caller: ChangeCaller,
+  { kind }: ImportedList,
+  importId: number,
+  { add, change }: Plan,
+): Promise<void> {
+  if (add) {
+    const { id, version } = await addRecord(tx, caller, kind, add);
+    await tx.insert(importRows).values({ importId, recordId: id, added: true, before: {}, version });
+  }
+  if (change) {
+    const { row, before } = await changeRecord(tx, caller, kind, change.id, null, change.values);
+    await tx
+      .insert(importRows)
+      .values({ importId, recordId: row.id, added: false, before, version: row.version })
+      // A file that names a record twice: what it was before the first time is what comes back.
+      .onConflictDoUpdate({
+        target: [importRows.importId, importRows.recordId],
+        set: { version: row.version, before: sql`excluded.before || ${importRows.before}` },
+      });
+  }
+}
+
+/** @throws AppError 403 when the caller may neither add nor change such records. */
+export function demandImporting({ ability }: ChangeCaller, { kind: { subject } }: ImportedList): void {
+  if (!ability.can('create', subject) && !ability.can('update', subject)) throw denied();
+}
+
+/** @throws AppError 404 when there is no such import of the caller's into this list, or it was taken back. */
+export async function demandOpenImport(
+  tx: Transaction,
+  { user }: ChangeCaller,
+  list: ListName,
+  importId: number | null,
+): Promise<void> {
+  const mine = and(eq(imports.id, importId ?? 0), eq(imports.ownerId, user.id), eq(imports.list, list));
+  // Whoever takes it back waits until these rows are in, or comes first and closes it.
+  const [open] = await tx.select().from(imports).where(mine).for('update');
+  if (open === undefined || open.undoneAt !== null) throw notFound();
+}
+
+/**
+ * Judges rows of a file, and with an import does what each comes to: a row that is refused leaves the others as they are.
+ *
+ * @param importId Null says only what they come to.
+ * @throws AppError 403 when the caller may neither add nor change such records.
+ */
+export async function importBatch(
+  tx: Transaction,
+  caller: ChangeCaller,
+  list: ImportedList,
+  importId: number | null,
+  rows: readonly ImportedRow[],
+): Promise<RowVerdict[]> {
+  demandImporting(caller, list);
+  const known = await knownRecords(tx, caller, list, rows);
+  const verdicts: RowVerdict[] = [];
+  for (const row of rows) {
+    const plan = planOf(caller, list, row, known.get(folded(row.values[list.contract.key])) ?? []);
+    verdicts.push(
+      plan.verdict.outcome === 'wrong'
+        ? plan.verdict
+        : await tx
+            .transaction(async (inner) => {
+              // What only the tables know, such as a country that is not kept, is found out by asking them.
+              if (importId !== null) await carryOut(inner, caller, list, importId, plan);
+              else if (plan.add)
+                await list.kind.columnsFor?.(inner, plan.add as never, caller.clock.now(), []);
+              return plan.verdict;
+            })
+            .catch((thrown: unknown) => refused(row.row, thrown)),
+    );
+  }
+  return verdicts;
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { RecordColumns } from '../../contract/record-list.ts';
+import type { RecordParts } from '../../contract/record-parts.ts';
+import type { ChangeCaller } from '../access/change-caller.ts';
+import { readableFields } from '../access/fields.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { denied, invalid, notFound, stale } from '../errors.ts';
+import type { MasterSubject, VersionedTable } from '../events/changed-tables.ts';
+import { changedEventOf } from '../events/events.ts';
+import { route } from '../route.ts';
+import { findRecord } from './change.ts';
+import type { RecordKind, RecordReader, RecordRow } from './record-kind.ts';
+import { orTaken } from './taken.ts';
+
+type Value = string | number | boolean | null;
+type Values = Readonly<Record<string, Value>>;
+type Part = { id: number; version: number } & Record<string, Value>;
+
+interface PartOptions {
+  readonly table: VersionedTable;
+  /** The column of the record that the part is kept with, and what the table calls it. */
+  readonly of: { readonly column: PgColumn; readonly field: string };
+  readonly order: PgColumn;
+  /** The table's unique indexes, and the column that each is about. */
+  readonly taken?: Readonly<Record<string, string>>;
+  /** Whether the log says what they are; of people it says only that something changed. */
+  readonly told: boolean;
+}
+
+/** Any kind of record that has parts. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the fields and rows of the whole are, its parts need none of them
+type Whole = RecordKind<any, string, unknown>;
+
+/** The parts of a kind of record, as the server serves them. */
+export interface ServedParts {
+  routes(app: FastifyInstance, whole: Whole): void;
+}
+
+/** Serves records that are kept with a record of master data, under the rules on its field of their name. */
+export function servedParts<const Columns extends RecordColumns>(
+  contract: RecordParts<Columns, MasterSubject>,
+  { table, of, order, taken, told }: PartOptions,
+): ServedParts {
+  const { api, part, subject, columns, name, span, isSpan } = contract;
+  const names = Object.keys(columns);
+  const own = table as unknown as Readonly<Record<string, PgColumn>>;
+  const shown = Object.fromEntries(['id', 'version', ...names].map((each) => [each, own[each] as PgColumn]));
+
+  const load = (orm: Orm | Transaction, ...conditions: Parameters<typeof and>) =>
+    orm
+      .select(shown)
+      .from(table)
+      .where(and(...conditions))
+      .orderBy(asc(order), asc(table.id)) as unknown as Promise<Part[]>;
+  const present = (row: Part) => row as never;
+
+  async function wholeOf(tx: Orm | Transaction, reader: RecordReader, kind: Whole, id: number) {
+    const row: RecordRow<string> | undefined = await findRecord(tx, kind, kind.readable(reader), id);
+    if (row === undefined) throw notFound();
+    const about = { ...row, __typename: subject };
+    if (!readableFields(reader.ability, about, [part]).has(part)) throw denied();
+    return { row, about };
+  }
+
+  async function changeable(tx: Transaction, caller: ChangeCaller, kind: Whole, id: number) {
+    const { row, about } = await wholeOf(tx, caller, kind, id);
+    const { ability } = caller;
+    if (!ability.can('update', about, part))
+      throw denied(ability.relevantRuleFor('update', about, part)?.reason);
+    return row;
+  }
+
+  /** Tells the log what became of a part: the name of one that came or went, the fields of one that changed. */
+  async function tell(caller: ChangeCaller, whole: RecordRow<string>, before: Values, after: Values) {
+    const kept = (values: Values): Values =>
+      told ? values : Object.fromEntries(Object.keys(values).map((field) => [field, null]));
+    await caller.record({
+      type: changedEventOf(subject),
+      actorId: caller.user.id,
+      subject,
+      subjectId: whole.id,
+      payload: { before: kept(before), after: kept(after), version: whole.version },
+    });
+  }
+
+  async function partOf(tx: Transaction, id: number, partId: number, version: number): Promise<Part> {
+    const [found] = await load(tx, eq(table.id, partId), eq(of.column, id));
+    if (found === undefined) throw notFound();
+    if (found.version !== version) throw stale(found);
+    return found;
+  }
+
+  return {
+    routes(app, kind) {
+      route(app, api.list, async ({ tx, params, ...reader }) => {
+        const { about } = await wholeOf(tx, reader, kind, params.id);
+        const rows = await load(tx, eq(of.column, params.id));
+        return { data: { rows: rows.map(present), editable: reader.ability.can('update', about, part) } };
+      });
+
+      route(app, api.create, async ({ tx, params, body, ...caller }) => {
+        const whole = await changeable(tx, caller, kind, params.id);
+        const now = caller.clock.now();
+        const values = { ...body, [of.field]: params.id, createdAt: now, updatedAt: now };
+        const write = tx
+          .insert(table)
+          .values(values as never)
+          .returning({ id: table.id });
+        const [written] = await orTaken(taken, write);
+        const [added] = await load(tx, eq(table.id, Number(written?.id)));
+        if (added === undefined) throw new Error(`The new part of a ${subject} was not stored`);
+        await tell(caller, whole, { [part]: null }, { [part]: added[name] ?? null });
+        return { data: present(added) };
+      });
+
+      route(app, api.update, async ({ tx, params, body, ifMatch, ...caller }) => {
+        const whole = await changeable(tx, caller, kind, params.id);
+        const row = await partOf(tx, params.id, params.partId, ifMatch);
+        if (span && !isSpan({ ...row, ...body })) throw invalid({ [`body.${span[1]}`]: ['invalid'] });
+        const fields = names.filter((field) => body[field] !== undefined && body[field] !== row[field]);
+        if (fields.length === 0) return { data: present(row) };
+        const version = row.version + 1;
+        const values = Object.fromEntries(fields.map((field) => [field, body[field] ?? null]));
+        const write = tx
+          .update(table)
+          .set({ ...values, version, updatedAt: caller.clock.now() } as never)
+          .where(and(eq(table.id, row.id), eq(table.version, row.version)))
+          .returning({ id: table.id });
+        const written = await orTaken(taken, write);
+        const [changed] = await load(tx, eq(table.id, row.id));
+        if (changed === undefined) throw notFound();
+        if (written.length === 0) throw stale(changed);
+        const named = (from: Values) =>
+          Object.fromEntries(fields.map((field) => [`${part}.${field}`, from[field] ?? null]));
+        await tell(caller, whole, named(row), named(changed));
+        return { data: present(changed) };
+      });
+
+      route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
+        const whole = await changeable(tx, caller, kind, params.id);
+        const row = await partOf(tx, params.id, params.partId, ifMatch);
+        const removed = await tx
+          .delete(table)
+          .where(and(eq(table.id, row.id), eq(table.version, row.version)))
+          .returning({ id: table.id });
+        if (removed.length === 0) throw notFound();
+        await tell(caller, whole, { [part]: row[name] ?? null }, { [part]: null });
+        return undefined;
+      });
+    },
+  };
+}

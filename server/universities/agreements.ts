@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { universityAgreements as agreements } from '../db/schema/index.ts';
+
+/** Commission by a university's agreement that is in force on a day, in per cent; null without one. */
+export const commissionInForce = (universityId: PgColumn, day: SQL = sql`current_date`) =>
+  sql<number | null>`(select ${agreements.commissionPercent} from ${agreements}
+    where ${agreements.universityId} = ${universityId} and ${agreements.startsOn} <= ${day}
+      and (${agreements.endsOn} is null or ${agreements.endsOn} >= ${day})
+    order by ${agreements.startsOn} desc, ${agreements.edition} desc limit 1)`;

@@ -1,0 +1,61 @@
+import type { RecordSubject } from '../../../contract/ability.ts';
+import { branches } from '../../../contract/branches.ts';
+import { countries } from '../../../contract/countries.ts';
+import { intakes } from '../../../contract/intakes.ts';
+import type { RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
+import { universities } from '../../../contract/universities.ts';
+import type { ListName } from '../../../contract/views.ts';
+import type { ImportCall } from '../../services/imports.service.ts';
+import { href, type PlainRouteName } from '../router/routes.ts';
+
+/** A list that files are read into. */
+export interface ImportList {
+  readonly list: ListName;
+  readonly subject: RecordSubject;
+  /** What the ids of its texts begin with. */
+  readonly noun: 'branch' | 'country' | 'university' | 'intake';
+  /** The page of the list, and its address. */
+  readonly page: PlainRouteName;
+  readonly address: string;
+  /** The columns that a file can give. */
+  readonly columns: RecordColumns;
+  /** The column that records are known by. */
+  readonly key: string;
+  readonly call: ImportCall;
+}
+
+interface Contract {
+  readonly list: ListName;
+  readonly subject: RecordSubject;
+  readonly columns: RecordColumns;
+  readonly key: string;
+  readonly api: { readonly import: ImportCall };
+}
+
+const given = (column: RecordColumn): boolean => column.editable === true || column.settled === true;
+
+const listOf = (
+  { list, subject, columns, key, api }: Contract,
+  noun: ImportList['noun'],
+  page: PlainRouteName,
+): ImportList => ({
+  list,
+  subject,
+  noun,
+  page,
+  address: href(page),
+  columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => given(column))),
+  key,
+  call: api.import,
+});
+
+const lists: readonly ImportList[] = [
+  listOf(branches, 'branch', 'branch-list'),
+  listOf(countries, 'country', 'country-list'),
+  listOf(universities, 'university', 'university-list'),
+  listOf(intakes, 'intake', 'record-intake'),
+];
+
+/** The list of a name, such as the address has it; undefined where files are read into none. */
+export const importListOf = (name: string | undefined): ImportList | undefined =>
+  lists.find(({ list }) => list === name);

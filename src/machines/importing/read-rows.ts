@@ -1,0 +1,119 @@
+import { countryCodes } from '../../../contract/country-codes.ts';
+import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
+import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
+import type { TableCell, TableRow } from '../../services/table-file.service.ts';
+import { type CellFault, parseCell, type Reading } from '../edits/parse-cell.ts';
+import type { ImportList } from './import-lists.ts';
+
+/** What a row of a file comes to: as the server says, or what is wrong with its texts. */
+export interface Judged extends RowVerdict {
+  readonly faults: Readonly<Record<string, CellFault>>;
+}
+
+/** The column of the list that each column of the file gives; null for one that is left out. */
+export type Mapping = readonly (string | null)[];
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Which columns of a list a file gives, by what they are called: by their labels or by their own names. */
+export function mappingOf(
+  head: TableRow,
+  columns: RecordColumns,
+  labels: Readonly<Record<string, string>>,
+): Mapping {
+  const left = new Set(Object.keys(columns));
+  return head.map((cell) => {
+    const called = fold(String(cell ?? ''));
+    const found = [...left].find((id) => fold(labels[id] ?? '') === called || fold(id) === called);
+    if (found !== undefined) left.delete(found);
+    return found ?? null;
+  });
+}
+
+/** A mapping with one column of the file given to another column of the list, which no other gives then. */
+export const remapped = (mapping: Mapping, at: number, to: string | null): Mapping =>
+  mapping.map((column, index) => (index === at ? to : column === to ? null : column));
+
+const languages = ['en', 'fr', 'ar'] as const;
+
+/** Codes by what they are called in each language. */
+function codesByName(type: 'region' | 'currency', codes: readonly string[]): ReadonlyMap<string, string> {
+  const names = languages.map((language) => new Intl.DisplayNames(language, { type, fallback: 'none' }));
+  return new Map(
+    codes.flatMap((code) => {
+      const called = names.flatMap((name) => name.of(code) ?? []);
+      return called.length === 0
+        ? []
+        : [[fold(code), code] as const, ...called.map((name) => [fold(name), code] as const)];
+    }),
+  );
+}
+
+let countries: ReadonlyMap<string, string> | undefined;
+let currencies: ReadonlyMap<string, string> | undefined;
+
+/** The code that a text stands for: the code itself, or what it is called in one of the languages. */
+function codeIn(codes: Codes, text: string): string | undefined {
+  if (codes === 'timeZone') return text;
+  if (codes === 'currency') {
+    currencies ??= codesByName('currency', Intl.supportedValuesOf('currency'));
+    return currencies.get(fold(text));
+  }
+  countries ??= codesByName('region', countryCodes());
+  // `Türkiye (TR)` as the portal itself writes it.
+  return countries.get(fold(text)) ?? countries.get(fold(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''));
+}
+
+/** A text that a spreadsheet would run as a formula stands behind an apostrophe in our own files. */
+const plain = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
+
+/** Reads a cell of a file as a value of a column. */
+export function readCell(
+  id: string,
+  column: RecordColumn,
+  cell: TableCell,
+  reading: Reading,
+): { readonly value: TableCell } | { readonly fault: CellFault } {
+  const text = cell === null ? '' : plain(String(cell)).trim();
+  if (column.codes && text !== '') {
+    const code = codeIn(column.codes, text);
+    return code === undefined ? { fault: { id: 'cell.choice' } } : { value: code };
+  }
+  // Numbers of a workbook are no texts in somebody's language.
+  const locale = typeof cell === 'string' ? reading.locale : 'en';
+  const read = parseCell({ id, ...column }, text, { ...reading, locale });
+  return 'lookUp' in read ? { fault: { id: 'cell.reference' } } : read;
+}
+
+/** A row to be sent, or what is wrong with it already. */
+export type ReadRow = { readonly sent: ImportedRow } | { readonly wrong: Judged };
+
+const wrongRow = (row: number, wrong: Partial<Judged>): ReadRow => ({
+  wrong: { row, outcome: 'wrong', before: {}, fields: {}, reason: null, faults: {}, ...wrong },
+});
+
+/**
+ * Reads rows of a file one by one; whatever is known by the same key as a row before it is wrong.
+ *
+ * @param head How many rows stand before the first one, for the number that people know a row by.
+ */
+export function rowReader({ columns, key }: ImportList, mapping: Mapping, reading: Reading, head = 1) {
+  const seen = new Set<string>();
+  return (cells: TableRow, index: number): ReadRow => {
+    const row = index + head + 1;
+    const values: Record<string, TableCell> = {};
+    const faults: Record<string, CellFault> = {};
+    mapping.forEach((id, at) => {
+      const column = id === null ? undefined : columns[id];
+      if (id === null || column === undefined) return;
+      const read = readCell(id, column, cells[at] ?? null, reading);
+      if ('fault' in read) faults[id] = read.fault;
+      else values[id] = read.value;
+    });
+    if (Object.keys(faults).length > 0) return wrongRow(row, { faults });
+    const known = fold(String(values[key] ?? ''));
+    if (seen.has(known)) return wrongRow(row, { reason: 'import.twice' });
+    seen.add(known);
+    return { sent: { row, values } };
+  };
+}

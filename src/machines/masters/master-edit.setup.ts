@@ -1,0 +1,131 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { RecordSubject } from '../../../contract/ability.ts';
+import type { MasterList } from '../../../contract/master-list.ts';
+import type { RecordColumns } from '../../../contract/record-list.ts';
+import { loadRow } from '../../services/list.service.ts';
+import { loadCountryCodes, loadUses, removeMaster } from '../../services/masters.service.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
+import type { LoadedMaster, MasterEditContext, MasterEditEvent, MasterEditTag } from './master-edit.types.ts';
+import { callsOf, masterAddFormOf, masterEditFormOf } from './master-form.machine.ts';
+import type { PartDefinition } from './part-form.machine.ts';
+import { type PartsActor, partsMachineOf } from './parts.machine.ts';
+
+interface Stand {
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  readonly accepted: boolean;
+  readonly version: number | null;
+}
+
+/** What the page of a record of master data is made with: calls, forms, actions and guards. */
+export function masterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
+  contract: MasterList<Columns, Subject>,
+  list: string,
+  kept: readonly PartDefinition[],
+) {
+  const { columns, subject } = contract;
+  const calls = callsOf(contract);
+  const partMachines = kept.map((part) => ({ id: part.part, machine: partsMachineOf(part) }));
+  const needsCountries = Object.values(columns).some(({ codes }) => codes === 'country');
+
+  return setup({
+    types: {} as {
+      context: MasterEditContext;
+      input: ScreenInput;
+      events: MasterEditEvent;
+      tags: MasterEditTag;
+      children: { form: 'addForm' | 'editForm' };
+    },
+    actors: {
+      load: fromPromise<LoadedMaster, { id: number | null }>(async ({ input: { id }, signal }) => {
+        const [row, uses, countries] = await Promise.all([
+          id === null ? null : loadRow(calls, id, signal),
+          id === null ? null : loadUses(calls, id, signal),
+          needsCountries ? loadCountryCodes(signal) : [],
+        ]);
+        return { row, uses, countries };
+      }),
+      remove: fromPromise<void, { id: number; version: number }>(({ input, signal }) =>
+        removeMaster(calls, input, signal),
+      ),
+      addForm: masterAddFormOf(contract),
+      editForm: masterEditFormOf(contract),
+    },
+    actions: {
+      put: assign((_, loaded: LoadedMaster) => ({
+        ...loaded,
+        title: loaded.row === null ? null : String(loaded.row[contract.name]),
+        version: loaded.row?.version ?? null,
+        problem: null,
+      })),
+      putVersion: assign((_, { version }: Stand) => ({ version })),
+      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      dropProblem: assign({ problem: null }),
+      /** Once: what is typed in one stays while the record is read anew. */
+      beginParts: assign(({ context: { parts, input }, spawn }) =>
+        parts.length > 0
+          ? {}
+          : { parts: partMachines.map(({ id, machine }) => begin(spawn, id, machine, input)) },
+      ),
+      tellParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
+        for (const part of context.parts) part.send(event);
+      },
+      tellSettled: ({ system }) => tellSettled(system),
+      tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        self.getSnapshot().children.form?.send({ type }),
+      goToList: enqueueActions(({ enqueue, system }) => {
+        enqueue(() => tellIfThere(system, 'router', { type: 'router.navigate', to: list, replace: true }));
+      }),
+    },
+    guards: {
+      isNew: ({ context }) => context.input.params.id === undefined,
+      isNobodysId: ({ context: { input } }) =>
+        input.params.id !== undefined && !(Number(input.params.id) > 0),
+      isOffline: ({ context }) => isOfflineProblem(context.problem),
+      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+      isMissing: ({ context }) => isMissingProblem(context.problem),
+      isAccepted: (_, { accepted }: Stand) => accepted,
+      isSaving: (_, { saving }: Stand) => saving,
+      isUnsaved: (_, { unsaved }: Stand) => unsaved,
+      isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
+      /** Another's change: one's own is known by its version, and what is typed is not put aside for it. */
+      isNews: (
+        { context: { row, version } },
+        change: { subject: string; id: number; version: number | null },
+      ) =>
+        change.subject === subject &&
+        change.id === row?.id &&
+        (change.version === null || change.version > (version ?? 0)),
+    },
+  });
+}
+
+/** Begins the actor of what is kept with a record. `setup` spawns by names, and here are as many as the list has. */
+const begin = (
+  spawn: unknown,
+  id: string,
+  machine: ReturnType<typeof partsMachineOf>,
+  input: ScreenInput,
+): PartsActor =>
+  (spawn as (logic: typeof machine, options: { id: string; input: ScreenInput }) => PartsActor)(machine, {
+    id,
+    input,
+  });
+
+/** A form's snapshot, as far as the page reads it. */
+interface FormSnapshot {
+  readonly context: { readonly version: number | null };
+  hasTag(tag: 'unsaved' | 'busy' | 'done'): boolean;
+}
+
+/** How a form stands, as far as the page goes by it. */
+export const standOf = (form: FormSnapshot): Stand => ({
+  unsaved: form.hasTag('unsaved'),
+  saving: form.hasTag('busy'),
+  accepted: form.hasTag('done'),
+  version: form.context.version,
+});

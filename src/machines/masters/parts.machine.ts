@@ -1,0 +1,209 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { problemOf } from '../../services/problem.ts';
+import { loadParts, removePart } from '../../services/record-parts.service.ts';
+import { isForbiddenProblem } from '../failed.ts';
+import type { FormInput } from '../form/form.types.ts';
+import type { GridRow } from '../grid/shape.types.ts';
+import type { Problem } from '../problem.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import type { MasterValues } from './master-fields.ts';
+import { type PartDefinition, partFormOf, partValues } from './part-form.machine.ts';
+
+export interface PartsContext {
+  readonly input: ScreenInput;
+  readonly definition: PartDefinition;
+  /** The record that it is kept with. */
+  readonly whole: number;
+  readonly rows: readonly GridRow[];
+  readonly mayChange: boolean;
+  /** The one that is edited, or that is to go; null for a new one. */
+  readonly row: GridRow | null;
+  readonly problem: Problem | null;
+}
+
+/**
+ * `forbidden` the reader has no part in it; `editing` one is typed in the child `form`; `asking` it is asked whether one
+ * is to go; `kept` it could not go.
+ */
+export type PartsTag = 'busy' | 'failed' | 'forbidden' | 'listed' | 'editing' | 'asking' | 'kept' | 'unsaved';
+
+export type PartsEvent =
+  | { type: 'resource.refresh' }
+  | { type: 'part.add' }
+  | { type: 'part.edit'; row: GridRow }
+  | { type: 'part.close' }
+  | { type: 'part.remove'; row: GridRow }
+  | { type: 'part.confirm' }
+  | { type: 'part.keep' }
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | ScreenEvent;
+
+/** Told to the page of the record, which is not left while something is typed. */
+export interface PartsTold {
+  readonly type: 'parts.typed';
+}
+
+type FormSnapshot = { hasTag(tag: 'done' | 'unsaved'): boolean };
+const formIn = ({ event }: { event: { snapshot: FormSnapshot } }) => ({
+  done: event.snapshot.hasTag('done'),
+  unsaved: event.snapshot.hasTag('unsaved'),
+});
+type Form = ReturnType<typeof formIn>;
+
+/** What is kept with one record of master data: read all at once, added to, changed and removed one by one. */
+export function partsMachineOf(definition: PartDefinition) {
+  const { api, subject } = definition;
+  return setup({
+    types: {} as {
+      context: PartsContext;
+      input: ScreenInput;
+      events: PartsEvent;
+      tags: PartsTag;
+      children: { form: 'form' };
+    },
+    actors: {
+      load: fromPromise<{ rows: GridRow[]; editable: boolean }, { id: number }>(({ input, signal }) =>
+        loadParts(api, input.id, { signal }),
+      ),
+      remove: fromPromise<void, { id: number; row: GridRow | null }>(
+        async ({ input: { id, row }, signal }) => {
+          if (row) await removePart(api, { id, partId: row.id }, { version: row.version ?? 0, signal });
+        },
+      ),
+      form: partFormOf(definition),
+    },
+    actions: {
+      put: assign((_, { rows, editable }: { rows: GridRow[]; editable: boolean }) => ({
+        rows,
+        mayChange: editable,
+        row: null,
+        problem: null,
+      })),
+      choose: assign((_, { row }: { row: GridRow | null }) => ({ row, problem: null })),
+      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        self.getSnapshot().children.form?.send({ type }),
+      tellTyped: sendParent({ type: 'parts.typed' } satisfies PartsTold),
+    },
+    guards: {
+      mayChange: ({ context }) => context.mayChange,
+      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+      isDone: (_, { done }: Form) => done,
+      isUnsaved: (_, { unsaved }: Form) => unsaved,
+      isNews: ({ context }, change: { subject: string; id: number }) =>
+        change.subject === subject && change.id === context.whole,
+    },
+  }).createMachine({
+    id: 'parts',
+    context: ({ input }) => ({
+      input,
+      definition,
+      whole: Number(input.params.id),
+      rows: [],
+      mayChange: false,
+      row: null,
+      problem: null,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: ['busy', 'listed'],
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ id: context.whole }),
+          onDone: { target: 'listed', actions: { type: 'put', params: ({ event }) => event.output } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        },
+      },
+      failed: {
+        initial: 'deciding',
+        on: { 'resource.refresh': 'loading', 'connection.restored': 'loading', 'stream.reset': 'loading' },
+        states: {
+          deciding: { always: [{ guard: 'isForbidden', target: 'forbidden' }, 'plain'] },
+          forbidden: { tags: 'forbidden' },
+          plain: { tags: 'failed' },
+        },
+      },
+      listed: {
+        tags: 'listed',
+        on: {
+          'part.add': {
+            guard: 'mayChange',
+            target: 'editing',
+            actions: { type: 'choose', params: { row: null } },
+          },
+          'part.edit': {
+            guard: 'mayChange',
+            target: 'editing',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+          'part.remove': {
+            guard: 'mayChange',
+            target: 'removal',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+          'record.changed': {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            target: 'loading',
+          },
+          'stream.reset': 'loading',
+        },
+      },
+      editing: {
+        tags: ['listed', 'editing'],
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'form',
+          input: ({ context: { input, whole, row } }): FormInput<MasterValues> => ({
+            ...input,
+            saved: partValues(definition, whole, row),
+          }),
+          onSnapshot: [
+            { guard: { type: 'isDone', params: formIn }, target: 'loading' },
+            { guard: { type: 'isUnsaved', params: formIn }, target: '.unsaved' },
+            { target: '.saved' },
+          ],
+        },
+        on: {
+          'part.close': 'listed',
+          'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
+          'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+        },
+        states: { saved: {}, unsaved: { tags: 'unsaved', entry: 'tellTyped', exit: 'tellTyped' } },
+      },
+      removal: {
+        initial: 'asking',
+        tags: 'listed',
+        on: { 'part.keep': 'listed' },
+        states: {
+          asking: { tags: 'asking', on: { 'part.confirm': 'removing' } },
+          removing: {
+            tags: ['asking', 'busy'],
+            invoke: {
+              id: 'remove',
+              src: 'remove',
+              input: ({ context: { whole, row } }) => ({ id: whole, row }),
+              onDone: '#parts.loading',
+              onError: {
+                target: 'kept',
+                actions: {
+                  type: 'putProblem',
+                  params: ({ event }) => ({ problem: problemOf(event.error) }),
+                },
+              },
+            },
+          },
+          kept: { tags: 'kept', on: { 'resource.refresh': '#parts.loading' } },
+        },
+      },
+    },
+  });
+}
+
+export type PartsActor = ActorRefFrom<ReturnType<typeof partsMachineOf>>;

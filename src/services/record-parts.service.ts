@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { Schema } from '../../contract/endpoint.ts';
+import { mainApi } from './api.ts';
+import type { Call } from './list.service.ts';
+
+/** The calls of what is kept with a record, as contracts make them. */
+export interface PartsApi<Row> {
+  readonly list: Call & {
+    readonly params: Schema;
+    readonly reply: z.ZodMiniType<{ data: { rows: Row[]; editable: boolean } }>;
+  };
+  readonly create: Call & {
+    readonly params: Schema;
+    readonly body: Schema;
+    readonly reply: z.ZodMiniType<{ data: Row }>;
+  };
+  readonly update: PartsApi<Row>['create'];
+  readonly remove: Call & { readonly params: Schema };
+}
+
+interface Tools {
+  readonly signal: AbortSignal;
+}
+
+/** One of what is kept with a record. */
+interface PartId {
+  readonly id: number;
+  readonly partId: number;
+}
+
+/** All of it, and whether the reader may change it. */
+export const loadParts = async <Row>({ list }: Pick<PartsApi<Row>, 'list'>, id: number, tools: Tools) =>
+  (await mainApi.call(list, { params: { id } }, tools)).data;
+
+/** Adds one; trying again with the same key adds none. */
+export const addPart = async <Row>(
+  { create }: Pick<PartsApi<Row>, 'create'>,
+  id: number,
+  body: object,
+  tools: Tools & { readonly idempotencyKey: string },
+): Promise<Row> => (await mainApi.call(create, { params: { id }, body }, tools)).data;
+
+/** Changes one over `version`. */
+export const changePart = async <Row>(
+  { update }: Pick<PartsApi<Row>, 'update'>,
+  params: PartId,
+  body: object,
+  { version, signal }: Tools & { readonly version: number | null },
+): Promise<Row> => (await mainApi.call(update, { params, body }, { ifMatch: version, signal })).data;
+
+/** Removes one over `version`. */
+export const removePart = async (
+  { remove }: Pick<PartsApi<never>, 'remove'>,
+  params: PartId,
+  { version, signal }: Tools & { readonly version: number },
+): Promise<void> => {
+  await mainApi.call(remove, { params }, { ifMatch: version, signal });
+};

@@ -1,0 +1,59 @@
+/** How a file of text is written. */
+export const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'] as const;
+export type TableEncoding = (typeof tableEncodings)[number];
+
+const marks: readonly (readonly [TableEncoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** So many bytes are looked at; a file is written in one way from beginning to end. */
+const looked = 65_536;
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    // A letter may be cut in two where one stops looking.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The share of bytes in every second place, from the first or the second on, that are zero: half of Latin text in UTF-16. */
+const zeros = (bytes: Uint8Array, from: 0 | 1): number => {
+  let found = 0;
+  for (let at = from; at < bytes.length; at += 2) if (bytes[at] === 0) found += 1;
+  return found / Math.max(1, Math.floor(bytes.length / 2));
+};
+
+/**
+ * Of bytes beyond ASCII, the share beside another one: in Arabic a word is made of them, in French they stand alone
+ * among plain letters.
+ */
+function together(bytes: Uint8Array): number {
+  let high = 0;
+  let joined = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    high += 1;
+    if ((bytes[at - 1] ?? 0) >= 0x80 || (bytes[at + 1] ?? 0) >= 0x80) joined += 1;
+  }
+  return high === 0 ? 0 : joined / high;
+}
+
+/** How a file is written, as far as its bytes tell. */
+export function encodingOf(all: Uint8Array): TableEncoding {
+  const bytes = all.subarray(0, looked);
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return marked[0];
+  if (zeros(bytes, 1) > 0.3) return 'utf-16le';
+  if (zeros(bytes, 0) > 0.3) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  return together(bytes) > 0.6 ? 'windows-1256' : 'windows-1252';
+}
+
+/** A file's text; its mark is left out. */
+export const decoded = (bytes: Uint8Array, encoding: TableEncoding): string =>
+  new TextDecoder(encoding).decode(bytes);

@@ -1,0 +1,52 @@
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/web-worker';
+import { decoded, encodingOf, type TableEncoding } from './table-text.ts';
+
+/** A cell of a file: days are ISO texts. */
+export type TableCell = string | number | boolean | null;
+
+/** What the page asks for; without an encoding it is found out. */
+export interface ToTable {
+  readonly file: File;
+  readonly encoding: TableEncoding | null;
+  /** Most rows, the head among them. */
+  readonly most: number;
+}
+
+/** A file's rows, or why there are none. `encoding` is null where the kind of file settles it. */
+export type FromTable =
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly (readonly TableCell[])[];
+      readonly encoding: TableEncoding | null;
+    }
+  | { readonly kind: 'failed'; readonly reason: 'tooMany' | 'unreadable' };
+
+/** The first bytes of a zip file, which a workbook is. */
+const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+const cellOf = (value: unknown): TableCell => {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return null;
+};
+
+const isFilled = (row: readonly TableCell[]): boolean => row.some((cell) => cell !== null && cell !== '');
+
+async function read({ file, encoding, most }: ToTable): Promise<FromTable> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isSheet = isWorkbook(bytes);
+  const used = encoding ?? encodingOf(bytes);
+  const found: readonly (readonly TableCell[])[] = isSheet
+    ? (await readSheet(file)).map((row) => row.map(cellOf))
+    : Papa.parse<string[]>(decoded(bytes, used), { preview: most + 1, skipEmptyLines: 'greedy' }).data;
+  const rows = found.filter(isFilled);
+  if (rows.length > most) return { kind: 'failed', reason: 'tooMany' };
+  return { kind: 'table', rows, encoding: isSheet ? null : used };
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToTable>) => {
+  read(data)
+    .catch((): FromTable => ({ kind: 'failed', reason: 'unreadable' }))
+    .then((answer) => self.postMessage(answer));
+});

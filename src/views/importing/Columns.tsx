@@ -1,0 +1,95 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { tableEncodings } from '../../machines/importing/import.types.ts';
+import type { ImportList } from '../../machines/importing/import-lists.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../office/SelectField.tsx';
+import type { ImportActor } from './import-actor.ts';
+import { useImportWords } from './use-import-words.ts';
+
+function Mapping({ screen, list }: { screen: ImportActor; list: ImportList }) {
+  const text = useText();
+  const { labelOf, reading } = useImportWords(list);
+  const { head, rows, mapping, encoding } = useSelector(screen, ({ context }) => context);
+  const hasKey = mapping.includes(list.key);
+  return (
+    <div className="importing stack">
+      <p role="status">{text('import.rows', { count: rows.length })}</p>
+      {encoding && (
+        <SelectField
+          label={text('import.encoding')}
+          hint={text('import.encodingHint')}
+          value={encoding}
+          options={tableEncodings.map((each) => ({ value: each, label: each.toUpperCase() }))}
+          onChange={(value) => {
+            const chosen = tableEncodings.find((each) => each === value);
+            if (chosen) screen.send({ type: 'import.encoding', encoding: chosen });
+          }}
+        />
+      )}
+      <div className="import-scroll">
+        <table className="plain-table">
+          <caption>{text('import.columns')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('import.heading')}</th>
+              <th scope="col">{text('import.example')}</th>
+              <th scope="col">{text('import.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {head.map((cell, at) => {
+              const heading = String(cell ?? '');
+              return (
+                // A file may have two columns of one name; their place is what tells them apart.
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file do not move
+                <tr key={at}>
+                  <th scope="row">
+                    <bdi>{heading}</bdi>
+                  </th>
+                  <td>
+                    <bdi>{String(rows[0]?.[at] ?? '')}</bdi>
+                  </td>
+                  <td>
+                    <HTMLSelect
+                      fill
+                      aria-label={text('import.fieldOf', { heading })}
+                      value={mapping[at] ?? ''}
+                      onChange={({ currentTarget: { value } }) =>
+                        screen.send({ type: 'import.map', at, column: value === '' ? null : value })
+                      }
+                    >
+                      <option value="">{text('import.leaveOut')}</option>
+                      {Object.keys(list.columns).map((id) => (
+                        <option key={id} value={id}>
+                          {labelOf(id)}
+                        </option>
+                      ))}
+                    </HTMLSelect>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {!hasKey && <StaleLine tone="warning">{text('import.noKey', { column: labelOf(list.key) })}</StaleLine>}
+      <div className="notice-actions">
+        <Button
+          intent="primary"
+          disabled={!hasKey}
+          text={text('import.check')}
+          onClick={() => screen.send({ type: 'import.check', reading })}
+        />
+        <Button text={text('import.another')} onClick={() => screen.send({ type: 'import.back' })} />
+      </div>
+    </div>
+  );
+}
+
+/** Which column of the file is which of the list. */
+export function Columns({ screen }: { screen: ImportActor }) {
+  const list = useSelector(screen, ({ context }) => context.list);
+  return list ? <Mapping screen={screen} list={list} /> : null;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ImportList } from '../../machines/importing/import-lists.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useText } from '../hooks/use-text.ts';
+import type { ImportActor } from './import-actor.ts';
+import { useImportWords } from './use-import-words.ts';
+
+function Choice({ screen, list }: { screen: ImportActor; list: ImportList }) {
+  const text = useText();
+  const words = useWords();
+  const id = useId();
+  const { labelOf, labels } = useImportWords(list);
+  const { unreadable, lately } = useSelector(screen, ({ context }) => context);
+  const busy = useSelector(screen, (now) => now.hasTag('busy'));
+  return (
+    <div className="importing stack">
+      <p>
+        {text('import.known', { column: labelOf(list.key) })} {text('import.lead')}
+      </p>
+      {unreadable && <StaleLine tone="danger">{text(`import.unreadable.${unreadable}`)}</StaleLine>}
+      <div className="field-row">
+        <label htmlFor={id}>{text('import.file')}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) screen.send({ type: 'import.choose', file, labels });
+          }}
+        />
+      </div>
+      {busy && <p role="status">{text('import.reading')}</p>}
+      {lately.length > 0 && (
+        <section aria-labelledby={`${id}-lately`} className="stack">
+          <h2 id={`${id}-lately`}>{text('import.lately')}</h2>
+          <ul className="import-lately">
+            {lately.map((record) => (
+              <li key={record.id}>
+                <span>
+                  <bdi>{record.fileName}</bdi>, {words.moment(record.createdAt)}:{' '}
+                  {text('import.done', { added: record.added, changed: record.changed })}
+                </span>
+                {record.undoneAt ? (
+                  <span className="faint">{text('import.wasUndone')}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    text={text('import.undo')}
+                    aria-label={text('import.undoOne', { name: record.fileName })}
+                    onClick={() => screen.send({ type: 'import.undoEarlier', record })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the file, and shows what was read in lately. */
+export function FileChoice({ screen }: { screen: ImportActor }) {
+  const list = useSelector(screen, ({ context }) => context.list);
+  return list ? <Choice screen={screen} list={list} /> : null;
+}

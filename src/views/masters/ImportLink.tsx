@@ -1,0 +1,21 @@
+import { ImportIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import type { RecordSubject } from '../../../contract/ability.ts';
+import type { ListName } from '../../../contract/views.ts';
+import { href } from '../../machines/router/routes.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** The way to reading a file into a list, for whoever may add to it or change it. */
+export function ImportLink({ list, subject }: { list: ListName; subject: RecordSubject }) {
+  const text = useText();
+  const mayAdd = useCan('create', subject);
+  const mayChange = useCan('update', subject);
+  if (!mayAdd && !mayChange) return null;
+  return (
+    <Link className="bp6-button" href={href('import', { id: list })}>
+      <ImportIcon />
+      <span className="bp6-button-text">{text('masters.import')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,219 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { GridRow } from '../../machines/grid/grid.types.ts';
+import type { PartFormActor } from '../../machines/masters/part-form.machine.ts';
+import type { PartsActor } from '../../machines/masters/parts.machine.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { RecordForm } from '../office/RecordForm.tsx';
+import { fieldText } from './field-words.ts';
+import { RecordFields } from './RecordFields.tsx';
+
+interface PartProps {
+  readonly actor: PartsActor;
+  /** Its texts are `university.contacts.<field>`. */
+  readonly noun: string;
+}
+
+/** One of them: what it is called, what else is known, and the ways to change it. */
+function Part({ actor, noun, row }: PartProps & { readonly row: GridRow }) {
+  const text = useText();
+  const loose = useLooseText();
+  const words = useWords();
+  const { definition, mayChange } = useSelector(actor, ({ context }) => context);
+  const asking = useSelector(actor, (now) => now.hasTag('asking') && now.context.row?.id === row.id);
+  const busy = useSelector(actor, (now) => now.hasTag('busy'));
+  const editing = useSelector(actor, (now) => now.hasTag('editing'));
+  const known = definition.fields.map((field) => ({
+    id: field.id,
+    value: fieldText(words, noun, field, row[field.id]),
+  }));
+  const bare = known.find(({ id }) => id === definition.name)?.value ?? '';
+  const isNumber = definition.columns[definition.name]?.type === 'number';
+  // A number alone says nothing.
+  const name = isNumber ? `${loose([`${noun}.${definition.name}`], 'work.field.other')} ${bare}` : bare;
+  const rest = known.filter(({ id, value }) => id !== definition.name && value !== '');
+  return (
+    <li className="part">
+      <div className="part-text">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <dl className="part-facts">
+          {rest.map(({ id, value }) => (
+            <div key={id}>
+              <dt>{loose([`${noun}.${id}`], 'work.field.other')}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {mayChange && !asking && !editing && (
+        <div className="part-ways">
+          <Button
+            variant="minimal"
+            size="small"
+            text={text('parts.edit')}
+            aria-label={text('parts.editOne', { name })}
+            onClick={() => actor.send({ type: 'part.edit', row })}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            intent="danger"
+            text={text('masters.remove')}
+            aria-label={text('parts.removeOne', { name })}
+            onClick={() => actor.send({ type: 'part.remove', row })}
+          />
+        </div>
+      )}
+      {asking && (
+        <div role="alert" className="stack">
+          <p>{text('masters.question', { name })}</p>
+          <div className="notice-actions">
+            <Button
+              intent="danger"
+              // Whoever asked for it by key answers by key.
+              autoFocus
+              loading={busy}
+              text={text('masters.confirm')}
+              onClick={() => actor.send({ type: 'part.confirm' })}
+            />
+            <Button text={text('masters.keep')} onClick={() => actor.send({ type: 'part.keep' })} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The form of one of them, or of a new one. */
+function PartForm({ actor, noun }: PartProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const words = useWords();
+  const form = useSelector(actor, ({ children }) => children.form as PartFormActor | undefined);
+  const element = useRef<HTMLFormElement>(null);
+  // Whoever opened it goes on in it.
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const snapshot = useSelector(form, (current) => current);
+  const { fields } = useSelector(actor, ({ context }) => context.definition);
+  if (!form || !snapshot) return null;
+  const { values } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const labelOf = (id: string) => loose([`${noun}.${id}`], 'work.field.other');
+  return (
+    <RecordForm
+      form={form}
+      snapshot={snapshot}
+      className="part-form"
+      label={text(values.id === '' ? 'parts.newOne' : 'parts.changeOne', {
+        part: loose([noun], 'work.field.other'),
+      })}
+      ref={element}
+      conflict={text('masters.conflict')}
+      fieldsOf={(mine, theirs) =>
+        fields.map((field) => ({
+          name: labelOf(field.id),
+          mine: fieldText(words, noun, field, mine[field.id]),
+          theirs: fieldText(words, noun, field, theirs[field.id]),
+        }))
+      }
+      ways={
+        <Button
+          variant="minimal"
+          text={text('parts.close')}
+          onClick={() => actor.send({ type: 'part.close' })}
+        />
+      }
+    >
+      <RecordFields
+        form={form}
+        noun={noun}
+        fields={fields}
+        context={snapshot.context}
+        labelOf={labelOf}
+        isReadOnly={() => busy}
+        countries={[]}
+      />
+    </RecordForm>
+  );
+}
+
+/** What is kept with a record, such as a university's contacts; nothing for whoever has no part in it. */
+export function Parts({ actor, noun }: PartProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const problemText = useProblemText();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const snapshot = useSelector(actor, (current) => current);
+  const open = snapshot.hasTag('editing') || snapshot.hasTag('asking');
+  const was = useRef(false);
+  useEffect(() => {
+    // What had the focus is gone: the keyboard goes on where it stood.
+    if (was.current && !open) heading.current?.focus();
+    was.current = open;
+  }, [open]);
+  const { rows, mayChange, problem } = snapshot.context;
+  if (snapshot.hasTag('forbidden')) return null;
+  const name = loose([noun], 'work.field.other');
+  const editing = snapshot.hasTag('editing');
+  return (
+    <section className="master-part stack" aria-labelledby={id}>
+      <div className="master-part-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        {mayChange && !editing && (
+          <Button
+            size="small"
+            icon={<PlusIcon />}
+            text={text('masters.add')}
+            aria-label={text('parts.newOne', { part: name })}
+            onClick={() => actor.send({ type: 'part.add' })}
+          />
+        )}
+      </div>
+      {snapshot.hasTag('failed') && problem && (
+        <StaleLine
+          tone="danger"
+          action={
+            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
+          }
+        >
+          {problemText(problem)}
+        </StaleLine>
+      )}
+      {snapshot.hasTag('kept') && problem && (
+        <StaleLine
+          tone="danger"
+          action={
+            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
+          }
+        >
+          {text('masters.notRemoved')} {problemText(problem)}
+        </StaleLine>
+      )}
+      {snapshot.hasTag('busy') && rows.length === 0 && <Skeleton rows={2} />}
+      {snapshot.hasTag('listed') && !snapshot.hasTag('busy') && rows.length === 0 && !editing && (
+        <p className="faint">{text('parts.none')}</p>
+      )}
+      {rows.length > 0 && (
+        <ul className="parts">
+          {rows.map((row) => (
+            <Part key={row.id} actor={actor} noun={noun} row={row} />
+          ))}
+        </ul>
+      )}
+      {editing && <PartForm actor={actor} noun={noun} />}
+    </section>
+  );
+}

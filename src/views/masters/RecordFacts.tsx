@@ -1,0 +1,32 @@
+import '../record/record.css';
+import type { GridRow } from '../../machines/grid/grid.types.ts';
+import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { useWords } from '../grid/use-words.ts';
+import { fieldText } from './field-words.ts';
+
+interface RecordFactsProps {
+  /** What they are, for screen readers. */
+  readonly title: string;
+  /** What the ids of their texts begin with. */
+  readonly noun: string;
+  readonly fields: readonly Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words'>[];
+  readonly row: GridRow;
+  readonly labelOf: (field: string) => string;
+}
+
+/** What nobody types about a record, line by line. */
+export function RecordFacts({ title, noun, fields, row, labelOf }: RecordFactsProps) {
+  const words = useWords();
+  return (
+    <dl className="record-facts" aria-label={title}>
+      {fields.map((field) => (
+        <div key={field.id} className="record-fact">
+          <dt>{labelOf(field.id)}</dt>
+          <dd>
+            <bdi>{fieldText(words, noun, field, row[field.id])}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormContext, FormEvent } from '../../machines/form/form.types.ts';
+import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
+import { useFieldError } from '../hooks/use-field-error.ts';
+import { useText } from '../hooks/use-text.ts';
+import { MasterInput } from './MasterInput.tsx';
+
+interface RecordFieldsProps {
+  readonly form: { send(event: FormEvent): void };
+  /** Its texts are `branch.<field>`. */
+  readonly noun: string;
+  readonly fields: readonly MasterField[];
+  readonly context: Pick<FormContext<MasterValues, unknown>, 'values' | 'errors'>;
+  readonly labelOf: (field: string) => string;
+  readonly isReadOnly: (field: string) => boolean;
+  /** Codes of the countries that can be chosen. */
+  readonly countries: readonly string[];
+}
+
+/** The fields of a form, one below the other, each as its column is typed in. */
+export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
+  const text = useText();
+  const fieldError = useFieldError();
+  return fields.map((field) => (
+    <MasterInput
+      key={field.id}
+      noun={noun}
+      field={field}
+      label={of.labelOf(field.id)}
+      hint={field.id === 'archived' ? text('masters.archivedHint') : undefined}
+      error={fieldError(field.id, context.errors[field.id])}
+      value={context.values[field.id] ?? ''}
+      readOnly={of.isReadOnly(field.id)}
+      countries={countries}
+      onChange={(value) => form.send({ type: 'form.change', field: field.id, value })}
+      onBlur={() => form.send({ type: 'form.blur', field: field.id })}
+    />
+  ));
+}

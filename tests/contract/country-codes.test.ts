@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { countryCodes, englishNameOf } from '../../contract/country-codes.ts';
+
+it('the codes of countries are those of ISO 3166-1, each name once', () => {
+  const codes = countryCodes();
+  expect(codes.length).toBe(249);
+  expect(new Set(codes.map(englishNameOf)).size).toBe(codes.length);
+  const missing = ['GB', 'DE', 'FR', 'IN', 'NG', 'TR', 'CI', 'HK', 'PS', 'TW'].filter(
+    (code) => !codes.includes(code),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('what stands for another, and what is no country, has no name', () => {
+  expect(['UK', 'DD', 'FX', 'EU', 'UN', 'ZZ', 'QZ', 'gb', ''].map(englishNameOf)).toEqual(
+    Array.from({ length: 9 }),
+  );
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ImportRecord, ImportUndone } from '../../../contract/imports.ts';
+import { importMachine } from '../../../src/machines/importing/import.machine.ts';
+import { countsOf, type ImportContext } from '../../../src/machines/importing/import.types.ts';
+import type { Judged, ReadRow } from '../../../src/machines/importing/read-rows.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { TableRead } from '../../../src/services/table-file.service.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+
+const user = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
+const input = { params: { id: 'universities' }, search: '', user };
+const record: ImportRecord = {
+  id: 9,
+  list: 'universities',
+  fileName: 'places.csv',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  added: 0,
+  changed: 0,
+  undoneAt: null,
+};
+const file = new File(['x'], 'places.csv');
+const rows = Array.from({ length: 600 }, (_, n) => [`College ${n}`, n % 100 === 0 ? '' : 'Town', 'GB']);
+const table: TableRead = { kind: 'table', rows: [['Name', 'City', 'Country'], ...rows], encoding: 'utf-8' };
+const reading = { locale: 'en', today: '2026-11-21', words: {} };
+const undone = (left: number): ImportUndone => ({
+  import: { ...record, undoneAt: left === 0 ? record.createdAt : null },
+  restored: 250,
+  stayed: 1,
+  left,
+});
+
+const judge = (read: ReadRow): Judged =>
+  'wrong' in read
+    ? read.wrong
+    : { row: read.sent.row, outcome: 'new', before: {}, fields: {}, reason: null, faults: {} };
+const at = 250;
+
+/** The import, with a server that takes what it is sent; `fails` says which try of taking does not come back. */
+function importing(fails: readonly number[] = []) {
+  const taken: [number, string][] = [];
+  let tries = 0;
+  let left = 2;
+  const machine = importMachine.provide({
+    actors: {
+      look: fromPromise<readonly ImportRecord[], ImportContext>(async () => [record]),
+      read: fromPromise(async () => table),
+      judge: fromPromise<readonly Judged[], ImportContext>(async ({ input: { ready, judged } }) =>
+        ready.slice(judged.length, judged.length + at).map(judge),
+      ),
+      begin: fromPromise(async () => record),
+      take: fromPromise<ReadonlyMap<number, Judged>, ImportContext>(async ({ input: context }) => {
+        tries += 1;
+        taken.push([context.taken, `${context.key}-${context.taken}`]);
+        if (fails.includes(tries)) throw new ProblemError(problem('offline'));
+        return new Map();
+      }),
+      undo: fromPromise(async () => {
+        left -= 1;
+        return undone(left);
+      }),
+    },
+  });
+  return { machine, taken };
+}
+
+async function checked(fails: readonly number[] = []) {
+  const { machine, taken } = importing(fails);
+  const { actor } = start(machine, { input });
+  await settle();
+  actor.send({ type: 'import.choose', file, labels: { name: 'Name', city: 'City', countryCode: 'Country' } });
+  await settle();
+  actor.send({ type: 'import.check', reading });
+  await expect.poll(() => actor.getSnapshot().hasTag('checked')).toBe(true);
+  return { actor, taken };
+}
+
+describe('reading a file into a list', () => {
+  it('judges every row, those with faults without asking, and shows first what is wrong', async () => {
+    const { actor } = await checked();
+    const { judged, outcome, mapping } = actor.getSnapshot().context;
+    expect([countsOf(judged), outcome, mapping]).toEqual([
+      { new: 594, changed: 0, unchanged: 0, wrong: 6 },
+      'wrong',
+      ['name', 'city', 'countryCode'],
+    ]);
+    expect(judged.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
+  });
+
+  it('sends a batch that did not come back again by the same key, and goes on where it stopped', async () => {
+    const { actor, taken } = await checked([2]);
+    actor.send({ type: 'import.take' });
+    await expect.poll(() => actor.getSnapshot().hasTag('halted')).toBe(true);
+    actor.send({ type: 'resource.refresh' });
+    await expect.poll(() => actor.getSnapshot().hasTag('taken')).toBe(true);
+    expect(taken.map(([from]) => from)).toEqual([0, 250, 250, 500]);
+    expect(taken[1]?.[1]).toBe(taken[2]?.[1]);
+    expect(new Set(taken.map(([, key]) => key)).size).toBe(3);
+  });
+
+  it('takes it back in as many calls as it needs', async () => {
+    const { actor } = await checked();
+    actor.send({ type: 'import.take' });
+    await expect.poll(() => actor.getSnapshot().hasTag('taken')).toBe(true);
+    actor.send({ type: 'import.undo' });
+    await expect.poll(() => actor.getSnapshot().hasTag('undone')).toBe(true);
+    expect(actor.getSnapshot().context.undone).toEqual({ restored: 500, stayed: 2, left: 0 });
+  });
+
+  it('is not begun for a list that is none, nor without the column that rows are known by', async () => {
+    const { actor: none } = start(importMachine, { input: { ...input, params: { id: 'users' } } });
+    expect([...none.getSnapshot().tags]).toEqual(['missing']);
+    const { machine } = importing();
+    const { actor } = start(machine, { input });
+    await settle();
+    actor.send({ type: 'import.choose', file, labels: {} });
+    await settle();
+    actor.send({ type: 'import.map', at: 0, column: null });
+    actor.send({ type: 'import.check', reading });
+    expect([...actor.getSnapshot().tags]).toEqual(['mapping']);
+  });
+
+  it('can be reached in every state, and left in every failed one', () => {
+    const some = judge({ sent: { row: 2, values: {} } });
+    const offline = new ProblemError(problem('offline'));
+    const coverage = coverageOf(
+      importMachine,
+      [
+        { type: 'import.choose', file, labels: { name: 'Name' } },
+        { type: 'import.check', reading },
+        { type: 'import.take' },
+        { type: 'import.undo' },
+        { type: 'import.undoEarlier', record },
+        { type: 'import.back' },
+        { type: 'resource.refresh' },
+        done('look', []),
+        done('read', table),
+        done('read', { kind: 'failed', reason: 'unreadable' }),
+        done('prepare', [{ sent: { row: 2, values: {} } }]),
+        done('judge', [some]),
+        done('begin', record),
+        done('take', new Map()),
+        done('undo', undone(0)),
+        failed('prepare', offline),
+        failed('judge', offline),
+        failed('begin', offline),
+        failed('take', offline),
+        failed('undo', offline),
+      ],
+      { input },
+    );
+    expect(coverage).toEqual({ missed: ['import.missing'], deadEnds: [] });
+  });
+});

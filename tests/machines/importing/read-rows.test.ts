@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importListOf } from '../../../src/machines/importing/import-lists.ts';
+import { mappingOf, type ReadRow, remapped, rowReader } from '../../../src/machines/importing/read-rows.ts';
+
+const listOf = (name: string) => {
+  const list = importListOf(name);
+  if (!list) throw new Error(`no ${name}`);
+  return list;
+};
+const flag = { true: 'Yes', false: 'No' };
+const reading = {
+  locale: 'en-GB',
+  today: '2026-11-21',
+  words: { archived: flag, isDestination: flag, complianceAsked: flag },
+};
+const valuesOf = (read: ReadRow) => ('sent' in read ? read.sent.values : read.wrong);
+
+describe('rows of a file', () => {
+  it('are known by the heads of their columns, in the reader’s words or the list’s own', () => {
+    const { columns } = listOf('universities');
+    const labels = { name: 'Nom', city: 'Ville', countryCode: 'Pays', archived: 'Archivé' };
+    expect(mappingOf(['NOM ', 'city', 'Archive', 'Courses', null, 'Nom'], columns, labels)).toEqual([
+      'name',
+      'city',
+      'archived',
+      null,
+      null,
+      null,
+    ]);
+    expect(remapped(['name', 'city', null], 2, 'city')).toEqual(['name', null, 'city']);
+    expect(remapped(['name', 'city', null], 0, null)).toEqual([null, 'city', null]);
+  });
+
+  it('give codes, flags and numbers as people write them, and as workbooks hold them', () => {
+    const list = listOf('countries');
+    const columns = ['code', 'callingCode', 'currency', 'isDestination', 'fundsMaxAgeDays'];
+    const read = rowReader(list, columns, reading);
+    expect(valuesOf(read(['Royaume-Uni', "'+44", 'British Pound', 'Yes', '31'], 0))).toEqual({
+      code: 'GB',
+      callingCode: '+44',
+      currency: 'GBP',
+      isDestination: true,
+      fundsMaxAgeDays: 31,
+    });
+    expect(valuesOf(read(['ألمانيا', '+49', 'eur', false, 28], 1))).toEqual({
+      code: 'DE',
+      callingCode: '+49',
+      currency: 'EUR',
+      isDestination: false,
+      fundsMaxAgeDays: 28,
+    });
+    expect(valuesOf(read(['Nigeria (NG)', '+234', 'NGN', null, null], 2))).toEqual({
+      code: 'NG',
+      callingCode: '+234',
+      currency: 'NGN',
+      isDestination: false,
+      fundsMaxAgeDays: null,
+    });
+  });
+
+  it('say cell by cell what is wrong with them, and that a row before has the same key', () => {
+    const read = rowReader(listOf('universities'), ['name', 'city', 'countryCode', 'archived'], reading);
+    const wrong = { outcome: 'wrong', before: {}, fields: {}, reason: null, faults: {} };
+    expect(valuesOf(read(['A', '', 'Atlantis', 'perhaps'], 0))).toEqual({
+      ...wrong,
+      row: 2,
+      faults: {
+        city: { id: 'cell.required' },
+        countryCode: { id: 'cell.choice' },
+        archived: { id: 'cell.flag' },
+      },
+    });
+    expect(valuesOf(read(['B', 'Town', 'GB', 'no'], 1))).toEqual({
+      name: 'B',
+      city: 'Town',
+      countryCode: 'GB',
+      archived: false,
+    });
+    expect(valuesOf(read([' b ', 'Town', 'GB', 'no'], 2))).toEqual({
+      ...wrong,
+      row: 4,
+      reason: 'import.twice',
+    });
+  });
+
+  it('are read or wrong, whatever stands in them, and never both', () => {
+    const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null));
+    const lists = ['branches', 'countries', 'universities', 'intakes'].map(listOf);
+    fc.assert(
+      fc.property(fc.constantFrom(...lists), fc.array(cell, { maxLength: 12 }), (list, cells) => {
+        const mapping = Object.keys(list.columns);
+        const found = rowReader(list, mapping, reading)(cells, 0);
+        if ('sent' in found) expect(Object.keys(found.sent.values)).toEqual(mapping);
+        else expect(Object.keys(found.wrong.faults).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { universityCampuses } from '../../../contract/university-parts.ts';
+import type { GridRow } from '../../../src/machines/grid/grid.types.ts';
+import { partDefinitionOf } from '../../../src/machines/masters/part-form.machine.ts';
+import { partsMachineOf } from '../../../src/machines/masters/parts.machine.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+
+const machine = partsMachineOf(partDefinitionOf(universityCampuses));
+const row: GridRow = { id: 5, version: 2, name: 'City campus', city: 'Town', address: null };
+const user = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
+const input = { params: { id: '3' }, search: '', user };
+
+/** What is kept with a university, with a server that answers so. */
+const parts = (editable: boolean, remove: () => void = () => undefined, load = () => [row]) =>
+  machine.provide({
+    actors: {
+      load: fromPromise(async () => ({ rows: load(), editable })),
+      remove: fromPromise<void, { id: number; row: GridRow | null }>(async () => remove()),
+    },
+  });
+
+describe('what is kept with a record', () => {
+  it('is changed in a form that begins with it, by those who may', async () => {
+    const { actor } = start(parts(true), { input });
+    await settle();
+    actor.send({ type: 'part.edit', row });
+    const form = actor.getSnapshot().children.form;
+    expect(form?.getSnapshot().context.values).toEqual({
+      id: '5',
+      whole: '3',
+      name: 'City campus',
+      city: 'Town',
+      address: '',
+    });
+    actor.send({ type: 'part.close' });
+    actor.send({ type: 'part.add' });
+    expect(actor.getSnapshot().children.form?.getSnapshot().context.values).toEqual({
+      id: '',
+      whole: '3',
+      name: '',
+      city: '',
+      address: '',
+    });
+    const { actor: reader } = start(parts(false), { input });
+    await settle();
+    reader.send({ type: 'part.edit', row });
+    reader.send({ type: 'part.add' });
+    reader.send({ type: 'part.remove', row });
+    expect([...reader.getSnapshot().tags]).toEqual(['listed']);
+  });
+
+  it('is read again when its record was changed, but not while something is typed', async () => {
+    let reads = 0;
+    const counted = () => {
+      reads += 1;
+      return [row];
+    };
+    const { actor } = start(parts(true, undefined, counted), { input });
+    await settle();
+    const change = (id: number) =>
+      actor.send({ type: 'record.changed', subject: 'University', id, version: 1 });
+    change(4);
+    await settle();
+    expect(reads).toBe(1);
+    change(3);
+    await settle();
+    expect(reads).toBe(2);
+    actor.send({ type: 'part.edit', row });
+    change(3);
+    await settle();
+    expect([reads, actor.getSnapshot().hasTag('editing')]).toEqual([2, true]);
+  });
+
+  it('asks before one goes, and says why it could not', async () => {
+    const stands: string[][] = [];
+    const { actor } = start(
+      parts(true, () => {
+        throw new ProblemError(problem('stale'));
+      }),
+      { input },
+    );
+    await settle();
+    actor.send({ type: 'part.confirm' });
+    actor.send({ type: 'part.remove', row });
+    stands.push([...actor.getSnapshot().tags].sort());
+    actor.send({ type: 'part.confirm' });
+    await settle();
+    stands.push([...actor.getSnapshot().tags].sort());
+    expect(stands).toEqual([
+      ['asking', 'listed'],
+      ['kept', 'listed'],
+    ]);
+  });
+
+  it('can be reached in every state, and left in every failed one', () => {
+    const coverage = coverageOf(
+      machine,
+      [
+        { type: 'resource.refresh' },
+        { type: 'part.add' },
+        { type: 'part.close' },
+        { type: 'part.remove', row },
+        { type: 'part.confirm' },
+        { type: 'part.keep' },
+        done('load', { rows: [row], editable: true }),
+        done('remove'),
+        failed('remove', new ProblemError(problem('stale'))),
+        ...(['offline', 'forbidden', 'broken'] as const).map((kind) =>
+          failed('load', new ProblemError(problem(kind))),
+        ),
+      ],
+      { input },
+    );
+    // What is typed in the form moves it there.
+    expect(coverage).toEqual({ missed: ['parts.editing.unsaved'], deadEnds: [] });
+  });
+});

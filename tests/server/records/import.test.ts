@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
+import { branches, imports, universities } from '../../../server/db/schema/index.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency } from '../access/agency.ts';
+import { startApi, type TestApi } from '../access/api.ts';
+
+const admin = personOf.admin;
+
+describe.each(databases)('reading a file into a list on $name', ({ open }) => {
+  let test: TestDatabase;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    test = await open();
+    await plantAgency(test.database.orm);
+    api = await startApi(test.database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await test.close();
+  });
+
+  const numbered = (rows: readonly ImportedRow['values'][]): ImportedRow[] =>
+    rows.map((values, index) => ({ row: index + 2, values }));
+  const post = (path: string, body: object, person = admin, key?: string) =>
+    api.sendAs(person, 'POST', path, body, key === undefined ? undefined : { 'idempotency-key': key });
+  const begin = async (list = 'universities', fileName = 'places.csv') => {
+    const { body } = await post('/imports', { list, fileName });
+    return (body as { data: { id: number } }).data.id;
+  };
+  const read = async (list: string, rows: readonly ImportedRow['values'][], importId: number | null) => {
+    const { body } = await post(`/${list}/import`, {
+      importId,
+      dryRun: importId === null,
+      rows: numbered(rows),
+    });
+    return (body as { data: RowVerdict[] }).data;
+  };
+  const undo = (id: number, person = admin) => post(`/imports/${id}/undo`, {}, person);
+  const university = async (name: string) =>
+    (await test.database.orm.select().from(universities).where(eq(universities.name, name)))[0];
+  const right = (row: number, outcome: RowVerdict['outcome'], before = {}): RowVerdict => ({
+    row,
+    outcome,
+    before,
+    fields: {},
+    reason: null,
+  });
+  const wrong = (row: number, fields: RowVerdict['fields'], reason: string | null = null): RowVerdict => ({
+    ...right(row, 'wrong'),
+    fields,
+    reason,
+  });
+
+  const mixed = [
+    { name: 'Quay College', city: 'Quayport', countryCode: 'GB' },
+    { name: ' university of northhaven ', city: 'Elsewhere', countryCode: 'GB' },
+    { name: 'Eastbridge College', city: 'Town', countryCode: 'GB' },
+    { name: 'No Country College', city: 'Town', countryCode: 'ZZ' },
+    { name: 'No City College', city: null, countryCode: 'GB' },
+    { name: 'Eastbridge College', city: 'Town', countryCode: 'NG' },
+  ];
+
+  it('says what each row comes to, and changes nothing by that', async () => {
+    const before = await test.database.orm.$count(universities);
+    const present = await university('University of Northhaven');
+    expect(await read('universities', mixed, null)).toEqual([
+      right(2, 'new'),
+      right(3, 'changed', { name: 'University of Northhaven', city: 'Town' }),
+      right(4, 'unchanged'),
+      wrong(5, { countryCode: ['unknown'] }),
+      wrong(6, { city: ['required'] }),
+      wrong(7, { countryCode: ['mismatch'] }),
+    ]);
+    expect(await test.database.orm.$count(universities)).toBe(before);
+    expect(await university('University of Northhaven')).toEqual(present);
+  });
+
+  it('takes the right rows, leaves the wrong ones, and is taken back as one', async () => {
+    const before = await test.database.orm.select().from(universities).orderBy(universities.id);
+    const id = await begin();
+    const outcomes = (await read('universities', mixed, id)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['new', 'changed', 'unchanged', 'wrong', 'wrong', 'wrong']);
+    expect(await university('Quay College')).toMatchObject({ city: 'Quayport', countryId: 1 });
+    expect(await university('university of northhaven')).toMatchObject({ city: 'Elsewhere' });
+    const { body: listed } = await api.sendAs(admin, 'GET', '/imports?list=universities');
+    const record = { id, list: 'universities', fileName: 'places.csv', added: 1, changed: 1 };
+    const createdAt = api.clock.now().toISOString();
+    expect(listed).toEqual({ data: [{ ...record, createdAt, undoneAt: null }] });
+
+    expect(await undo(id)).toMatchObject({
+      status: 200,
+      body: {
+        data: { import: { ...record, createdAt, undoneAt: createdAt }, restored: 2, stayed: 0, left: 0 },
+      },
+    });
+    const after = await test.database.orm.select().from(universities).orderBy(universities.id);
+    const told = ({ id: known, name, city, countryId }: (typeof after)[number]) => [
+      known,
+      name,
+      city,
+      countryId,
+    ];
+    expect(after.map(told)).toEqual(before.map(told));
+    // Nothing can follow into an import that is closed.
+    expect(
+      await post('/universities/import', { importId: id, dryRun: false, rows: numbered(mixed) }),
+    ).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('keeps what has changed since, and what is in use by then, when it is taken back', async () => {
+    const id = await begin();
+    await read(
+      'universities',
+      [
+        { name: 'Kept College', city: 'Quayport', countryCode: 'GB' },
+        { name: 'Gone College', city: 'Quayport', countryCode: 'GB' },
+      ],
+      id,
+    );
+    const kept = await university('Kept College');
+    await api.sendAs(
+      admin,
+      'PATCH',
+      `/universities/${kept?.id}`,
+      { city: 'Another town' },
+      { 'if-match': '"1"' },
+    );
+    expect(await undo(id)).toMatchObject({ body: { data: { restored: 1, stayed: 1, left: 0 } } });
+    expect([(await university('Kept College'))?.city, await university('Gone College')]).toEqual([
+      'Another town',
+      undefined,
+    ]);
+  });
+
+  it('knows branches by their code, and refuses a second record that has it within one batch', async () => {
+    const rows = ['one', 'two'].map((name) => ({
+      code: 'QQ',
+      name,
+      city: 'Town',
+      countryCode: 'GB',
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+      sharesRecords: false,
+    }));
+    const id = await begin('branches');
+    expect(await read('branches', rows, id)).toEqual([right(2, 'new'), wrong(3, { code: ['taken'] })]);
+    const known = await test.database.orm.select().from(branches).where(eq(branches.code, 'QQ'));
+    expect(known.map(({ name }) => name)).toEqual(['one']);
+  });
+
+  it('takes a batch that comes twice with the same key once', async () => {
+    const id = await begin();
+    const body = {
+      importId: id,
+      dryRun: false,
+      rows: numbered([{ name: 'Twice Imported', city: 'Town', countryCode: 'GB' }]),
+    };
+    const first = await post('/universities/import', body, admin, 'import-key-000001');
+    expect(first.status).toBe(201);
+    expect(await post('/universities/import', body, admin, 'import-key-000001')).toEqual(first);
+    expect(await test.database.orm.$count(universities, eq(universities.name, 'Twice Imported'))).toBe(1);
+  });
+
+  it('is nobody’s who may neither add nor change, and no other person’s to go on with or take back', async () => {
+    const refused = await post('/imports', { list: 'universities', fileName: 'a.csv' }, personOf.aco);
+    const judged = await post(
+      '/universities/import',
+      { importId: null, dryRun: true, rows: numbered(mixed) },
+      personOf.aco,
+    );
+    const id = await begin();
+    expect([refused.status, judged.status, (await undo(id, personOf.aco)).status]).toEqual([403, 403, 404]);
+    const [stored] = await test.database.orm.select().from(imports).where(eq(imports.id, id));
+    expect(stored?.undoneAt).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decoded, encodingOf, type TableEncoding } from '../../src/services/table-text.ts';
+
+/** A text in an 8-bit code page, by its table as the platform has it. */
+function inCodePage(text: string, encoding: 'windows-1252' | 'windows-1256'): Uint8Array {
+  const table = new Map(
+    Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]),
+  );
+  return Uint8Array.from(Array.from(text, (letter) => table.get(letter) ?? 0x3f));
+}
+
+function inUtf16(text: string, isLittle: boolean, marked: boolean): Uint8Array {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return Uint8Array.from(
+    [...(marked ? [0xfeff] : []), ...units].flatMap((unit) =>
+      isLittle ? [unit & 0xff, unit >> 8] : [unit >> 8, unit & 0xff],
+    ),
+  );
+}
+
+const french = 'Nom;Ville\r\nÉcole Générale;Évry\r\nUniversité de Nîmes;Nîmes\r\n';
+const arabic = 'الاسم,المدينة\r\nجامعة القاهرة,القاهرة\r\n';
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('how a file is written', () => {
+  it.each<[string, Uint8Array, TableEncoding, string]>([
+    ['plain letters', utf8('Name,City\r\nA,B\r\n'), 'utf-8', 'Name,City\r\nA,B\r\n'],
+    ['UTF-8 without a mark', utf8(french), 'utf-8', french],
+    ['UTF-8 with a mark', utf8(`\ufeff${arabic}`), 'utf-8', arabic],
+    ['UTF-16 with a mark', inUtf16(arabic, true, true), 'utf-16le', arabic],
+    ['UTF-16 the other way round', inUtf16(arabic, false, true), 'utf-16be', arabic],
+    ['UTF-16 without a mark', inUtf16(french, true, false), 'utf-16le', french],
+    ['UTF-16 the other way round without a mark', inUtf16(french, false, false), 'utf-16be', french],
+    ['French of Windows', inCodePage(french, 'windows-1252'), 'windows-1252', french],
+    ['Arabic of Windows', inCodePage(arabic, 'windows-1256'), 'windows-1256', arabic],
+  ])('is found out of %s', (_what, bytes, encoding, text) => {
+    expect([encodingOf(bytes), decoded(bytes, encodingOf(bytes))]).toEqual([encoding, text]);
+  });
+
+  it('is UTF-8 whatever words are written in it, also where one stops looking in the middle of a letter', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-zéàçœا-ي ,;"\n]{1,200}$/u), (text) => {
+        expect(encodingOf(utf8(text))).toBe('utf-8');
+      }),
+    );
+    expect(encodingOf(utf8(`a${'é'.repeat(65_536)}`))).toBe('utf-8');
+  });
+});
