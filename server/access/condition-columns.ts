@@ -36,6 +36,7 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   Lead: [...ownership, 'status', 'countryCode'],
   Course: ['id', 'universityId', 'level', 'discipline', 'currency'],
   CourseRequest: ['id', 'requestedById', 'branchId', 'partnerId', 'status'],
+  CourseLink: ['id', 'submittedById', 'state'],
   University: ['id', 'countryId'],
   Branch: ['id', 'countryId', 'sharesRecords'],
   Country: ['id', 'isDestination'],

@@ -223,6 +223,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', myBranches),
     ...allow(['read', 'create', 'update'], 'CourseRequest'),
     ...allow(['create', 'update', 'verify'], 'Course'),
+    ...allow(['read', 'create', 'update', 'export'], 'CourseLink'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
     ...allow(['read', 'update'], 'DocumentType'),
     ...allow(['read'], 'User', myBranches),
@@ -238,6 +239,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'transition'], 'Application', inCompliance),
     allowFields('update', 'Application', ['flagged', 'followUpOn', 'remark'], inCompliance),
     ...allow(['read', 'confirm'], 'ApplicationDocument', inCompliance),
+    ...allow(['read'], 'CourseLink'),
     ...allow(['read'], 'NamingPattern'),
     ...allow(['read'], 'DocumentType'),
     withhold(

@@ -4,6 +4,7 @@ import type { boardEn } from './board/en.ts';
 import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
+import type { linksEn } from './links/en.ts';
 import type { mastersEn } from './masters/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
@@ -22,6 +23,7 @@ type English = typeof publicEn &
   typeof boardEn &
   typeof chartsEn &
   typeof documentsEn &
+  typeof linksEn &
   typeof mastersEn &
   typeof statusesEn &
   typeof worklistEn &

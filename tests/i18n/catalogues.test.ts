@@ -21,6 +21,9 @@ import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../src/i18n/documents/fr.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { linksAr } from '../../src/i18n/links/ar.ts';
+import { linksEn } from '../../src/i18n/links/en.ts';
+import { linksFr } from '../../src/i18n/links/fr.ts';
 import { mastersAr } from '../../src/i18n/masters/ar.ts';
 import { mastersEn } from '../../src/i18n/masters/en.ts';
 import { mastersFr } from '../../src/i18n/masters/fr.ts';
@@ -61,6 +64,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   charts: { en: chartsEn, fr: chartsFr, ar: chartsAr },
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
+  links: { en: linksEn, fr: linksFr, ar: linksAr },
   masters: { en: mastersEn, fr: mastersFr, ar: mastersAr },
   statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
