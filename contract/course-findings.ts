@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { studyLevels } from './checklist.ts';
-import { courseTypes } from './course-types.ts';
+import { feePeriods } from './course-costs.ts';
+import { courseTypes } from './courses.ts';
 import { day, id, instant, version } from './primitives.ts';
 import { englishTests } from './students.ts';
 
@@ -9,9 +10,9 @@ const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 const amount = z.number().check(z.gte(0), z.lte(9_999_999_999));
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** What a fee is for: a year, a semester, or the whole course. */
-export const feePeriods = ['year', 'semester', 'course'] as const;
-export type FeePeriod = (typeof feePeriods)[number];
+/** What a page says that a fee is for; a course keeps two semesters as a year. */
+export const foundPeriods = [...feePeriods, 'semester'] as const;
+export type FoundPeriod = (typeof foundPeriods)[number];
 
 const mark = z.number().check(z.gte(0), z.lte(160));
 
@@ -19,13 +20,14 @@ const mark = z.number().check(z.gte(0), z.lte(160));
 export const findingValues = {
   title: line(200),
   university: line(200),
+  discipline: line(80),
   campus: line(120),
-  award: line(120),
+  award: line(80),
   level: z.enum(studyLevels),
   courseType: z.enum(courseTypes),
   /** In months. */
   duration: z.int().check(z.gte(1), z.lte(120)),
-  tuitionFee: z.strictObject({ amount, currency, per: z.enum(feePeriods) }),
+  tuitionFee: z.strictObject({ amount, currency, per: z.enum(foundPeriods) }),
   applicationFee: z.strictObject({ amount, currency }),
   /** Months of the year in which the course starts, with the year where the page says it. */
   intakes: z

@@ -98,8 +98,8 @@ export const courseLinkColumns = {
 } as const satisfies ListColumns;
 
 /**
- * Whether a drafted course stands in the catalogue. `needsUniversity`: the page names none that is known, and the course is
- * made once somebody says which it is. `deleted`: it was, and somebody has deleted it since.
+ * Whether a drafted course stands in the catalogue. `needsUniversity`: the page names none that is known, and the course has
+ * none until somebody says which it is. `deleted`: somebody has deleted it since.
  */
 export const draftStandings = ['inCatalogue', 'needsUniversity', 'deleted'] as const;
 export type DraftStanding = (typeof draftStandings)[number];
@@ -112,7 +112,7 @@ export const linkDraft = z.object({
   title: z.string(),
   standing: z.enum(draftStandings),
   courseId: z.nullable(id),
-  /** State of the course on its chart; null while it is in no catalogue. */
+  /** State of the course on its chart; null when it was deleted. */
   courseState: z.nullable(z.string()),
   universityId: z.nullable(id),
   universityName: z.nullable(z.string()),
@@ -237,7 +237,7 @@ export const courseLinksApi = {
     }),
     reply: dataOf(courseLinkDetails),
   }),
-  /** 409 `refusal.courseDrafted` when it stands in the catalogue already. */
+  /** 409 `refusal.courseGone` when the course was deleted. */
   place: endpoint({
     name: 'courseLinks.place',
     summary: 'Say whose course a draft is, where the page names no university that is known',

@@ -17,8 +17,9 @@ export interface Block {
   readonly heading: number | null;
   /** A term of a list of facts. */
   readonly isTerm: boolean;
-  /** What stands in bold at its beginning. */
+  /** What stands at its beginning in an element of its own, and whether that is bold. */
   readonly lead: string | null;
+  readonly isBold: boolean;
   /** It stands in a table, which is read row by row. */
   readonly inTable: boolean;
 }
@@ -39,8 +40,9 @@ interface Frame {
 export function blocksOf(root: Node): Block[] {
   const blocks: Block[] = [];
   let text = '';
-  let lead = '';
-  let leadOpen = false;
+  let isBegun = false;
+  let lead: { element: Element; text: string; isOpen: boolean } | null = null;
+  let justLeft: Element | null = null;
   let heading: number | null = null;
   let isTerm = false;
   let tables = 0;
@@ -48,18 +50,26 @@ export function blocksOf(root: Node): Block[] {
   const flush = () => {
     const line = squeezed(text);
     if (line !== '') {
-      const begins = squeezed(lead);
+      const begins = lead === null ? '' : squeezed(lead.text);
+      const isBold = lead !== null && (lead.element.tagName === 'strong' || lead.element.tagName === 'b');
       blocks.push({
         text: line,
-        heading: heading ?? (begins === line && line.length <= 60 ? 7 : null),
+        heading: heading ?? (isBold && begins === line && line.length <= 60 ? 7 : null),
         isTerm,
         lead: begins !== '' && begins !== line && line.startsWith(begins) ? begins : null,
+        isBold,
         inTable: tables > 0,
       });
     }
     text = '';
-    lead = '';
-    leadOpen = false;
+    isBegun = false;
+    lead = null;
+  };
+  const add = (given: string) => {
+    text += given;
+    if (lead?.isOpen) lead.text += given;
+    isBegun ||= /\S/.test(given);
+    if (given !== '') justLeft = null;
   };
 
   const enter = (element: Element) => {
@@ -68,7 +78,10 @@ export function blocksOf(root: Node): Block[] {
     if (/^h[1-6]$/.test(tagName)) heading = Number(tagName[1]);
     if (tagName === 'dt') isTerm = true;
     if (tagName === 'table') tables += 1;
-    if ((tagName === 'strong' || tagName === 'b') && squeezed(text) === '') leadOpen = true;
+    if (!isInline(element)) return;
+    // Two that stand side by side are parted by style alone: `<span>Duration</span><span>1 year</span>`.
+    if (justLeft !== null && justLeft.parentNode === element.parentNode) add(' ');
+    if (!isBegun && lead === null) lead = { element, text: '', isOpen: true };
   };
   const leave = (element: Element) => {
     const { tagName } = element;
@@ -76,7 +89,8 @@ export function blocksOf(root: Node): Block[] {
     if (/^h[1-6]$/.test(tagName)) heading = null;
     if (tagName === 'dt') isTerm = false;
     if (tagName === 'table') tables -= 1;
-    if (tagName === 'strong' || tagName === 'b') leadOpen = false;
+    if (lead?.element === element) lead.isOpen = false;
+    justLeft = isInline(element) ? element : null;
   };
 
   const stack: Frame[] = [{ node: root, place: 0 }];
@@ -91,8 +105,7 @@ export function blocksOf(root: Node): Block[] {
       enter(node);
     }
     if (tree.isTextNode(node)) {
-      text += node.value;
-      if (leadOpen) lead += node.value;
+      add(node.value);
       continue;
     }
     const child = children[place];

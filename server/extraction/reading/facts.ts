@@ -11,11 +11,13 @@ import { audienceIn, moneyIn, type Place } from './values/money.ts';
 import { folded, sentencesOf } from './words.ts';
 
 /** `Duration: 12 months`, `Duration – 12 months`, and a bold word before its text. */
-function splitLine({ text, lead }: Block): readonly [label: string, value: string] | undefined {
+function splitLine({ text, lead, isBold }: Block): readonly [label: string, value: string] | undefined {
   if (lead !== null) {
     const value = text.slice(lead.length).replace(/^\s*[:：–—-]\s*/, '');
     const label = lead.replace(/\s*[:：–—-]\s*$/, '');
-    if (value !== '' && label.length <= 60) return [label, value.trim()];
+    const isLabelled =
+      isBold || value.length < text.length - lead.length - 1 || fieldOfLabel(label) !== undefined;
+    if (value !== '' && label.length <= 60 && isLabelled) return [label, value.trim()];
   }
   const [, label, value] = /^([^:：]{2,60}?)\s*(?:[:：]|\s[–—-]\s)\s*(.+)$/u.exec(text) ?? [];
   return label === undefined || value === undefined ? undefined : [label, value];
@@ -93,8 +95,16 @@ function ofSection(blocks: readonly Block[], at: number, place: Place): Candidat
   });
 }
 
+/** A line that holds several facts: `Length: 12 months | Entry: September`. */
+const partsOf = (block: Block): readonly Block[] => {
+  const parts = block.text.split(/\s+[|•·]\s+/);
+  const isFacts = block.heading === null && parts.length > 1 && parts.every((part) => /[:：]/.test(part));
+  return isFacts ? parts.map((text) => ({ ...block, text, lead: null, isBold: false })) : [block];
+};
+
 /** What the lines of a page tell as facts: labelled lines, lists of facts, and headings with what stands below. */
-export function factsOfBlocks(blocks: readonly Block[], place: Place): Candidate[] {
+export function factsOfBlocks(given: readonly Block[], place: Place): Candidate[] {
+  const blocks = given.flatMap(partsOf);
   const found: Candidate[] = [];
   let above = '';
   for (const [at, block] of blocks.entries()) {
@@ -172,7 +182,7 @@ export function factsOfText(blocks: readonly Block[], place: Place): Candidate[]
           line,
         )
       ) {
-        found.push(...candidate('duration', lengths[0].months, sentence, 'text'));
+        found.push(...readFact('duration', told, place));
       }
       if (applyingFor.test(line)) found.push(...readFact('applicationFee', told, place));
       else if (costing.test(line) && moneyIn(sentence, place).length > 0)
@@ -203,6 +213,8 @@ function englishOfText(lines: readonly Block[]): Candidate[] {
     const between = lines.slice(run[0], (run.at(-1) ?? 0) + 1);
     const text = between.map((block) => block.text).join(' ');
     const marks = englishIn(between.map((block) => block.text).join(' ; '));
-    return marks.length === 0 || text.length > 600 ? [] : candidate('english', marks, text, 'text', completeness(marks));
+    return marks.length === 0 || text.length > 600
+      ? []
+      : candidate('english', marks, text, 'text', completeness(marks));
   });
 }

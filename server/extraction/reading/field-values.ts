@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
   type CourseField,
-  type FeePeriod,
   type FindingSource,
+  type FoundPeriod,
   findingValues,
 } from '../../../contract/course-findings.ts';
 import { type Candidate, sourceWeights } from './candidates.ts';
@@ -50,7 +50,7 @@ export function readFact(field: CourseField, told: Told, place: Place): Candidat
 type Reader = (text: string, told: Told, place: Place) => Candidate[];
 
 const short =
-  (most: number, field: 'title' | 'university' | 'campus' | 'award'): Reader =>
+  (most: number, field: 'title' | 'university' | 'discipline'): Reader =>
   (text, { snippet, source }) =>
     text.length > most ? [] : candidate(field, text, snippet, source);
 
@@ -61,10 +61,12 @@ const readers: Readonly<Record<CourseField, Reader>> = {
     const [first = '', ...more] = text.split(/\s*(?:[;|•]|\bor\b)\s*/);
     return first.length > 80 ? [] : candidate('campus', first, snippet, source, more.length > 0 ? -20 : 0);
   },
+  discipline: short(80, 'discipline'),
   award: (text, { snippet, source }) => {
-    if (text.length <= 80) return candidate('award', text, snippet, source);
     const named = awardIn(text);
-    return named ? candidate('award', named.name, snippet, source, -20) : [];
+    const level = candidate('level', named?.level, snippet, source, -10);
+    if (text.length <= 80) return [...candidate('award', text, snippet, source), ...level];
+    return named ? [...candidate('award', named.name, snippet, source, -20), ...level] : [];
   },
   level: (text, { snippet, source }) =>
     text.length > 120 ? [] : candidate('level', levelIn(text) ?? awardIn(text)?.level, snippet, source),
@@ -78,7 +80,12 @@ const readers: Readonly<Record<CourseField, Reader>> = {
   duration: (text, { snippet, source }) => {
     const lengths = lengthsIn(text);
     const [first] = [...lengths.filter(({ partTime }) => !partTime), ...lengths];
-    return first ? candidate('duration', first.months, snippet, source, lengths.length > 1 ? -8 : 0) : [];
+    if (first === undefined) return [];
+    const types = text.length > 120 ? [] : courseTypesIn(text);
+    return [
+      ...candidate('duration', first.months, snippet, source, lengths.length > 1 ? -8 : 0),
+      ...types.flatMap((type, order) => candidate('courseType', type, snippet, source, -15 - order * 25)),
+    ];
   },
   tuitionFee: readTuition,
   applicationFee: (text, { snippet, source }, place) => {
@@ -149,7 +156,7 @@ function readTuition(text: string, { label, above, snippet, source }: Told, plac
       return [];
     const audience =
       audienceIn(lead) ?? audienceIn(tail.split(/[;,.|]/)[0] ?? '') ?? audienceIn(label) ?? audienceIn(above);
-    const per: FeePeriod | undefined =
+    const per: FoundPeriod | undefined =
       periodIn(tail.split(/[;|]/)[0] ?? '') ??
       periodIn(lead) ??
       periodIn(label) ??

@@ -50,7 +50,11 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
   ],
   [
     'courseType',
-    /^(?:study |course |learning |delivery |attendance |programme? )?(?:mode|format|delivery|method|pattern)s?(?: of (?:study|delivery|attendance|learning|teaching))?$|^(?:study |course )?(?:options?|load|attendance|type of study|way of study)$|^(?:rythme|modalites?|mode)(?: de formation| d'enseignement| d'etudes?| de la formation)?$|^(?:ال)?(?:نمط|نظام|طريقة|نوع)(?: ال\S+)*$/,
+    /^(?:study |course |learning |delivery |attendance |programme? )?(?:mode|format|delivery|method|pattern)s?(?: of (?:study|delivery|attendance|learning|teaching))?$|^(?:study |course )?(?:options?|load|attendance|type of study|way of study)$|^(?:rythme|regime|modalites?|mode)(?: de formation| d'enseignement| d'etudes?| de la formation)?$|^(?:ال)?(?:نمط|نظام|طريقة|نوع)(?: ال\S+)*$/,
+  ],
+  [
+    'discipline',
+    /^(?:subject|discipline|field)s?(?: area)?s?(?: of study)?$|^(?:domaine|discipline|mention)s?(?: d'etudes?| de formation)?$|^(?:ال)?(?:مجال|تخصص)(?: ال\S+)?$/,
   ],
   [
     'university',
@@ -58,7 +62,7 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
   ],
   [
     'title',
-    /^(?:course|programme?|degree|study programme?)(?: name| title)?$|^(?:title|name of (?:the )?(?:course|programme?))$|^(?:intitule|nom)(?: (?:de la|du) (?:formation|programme|diplome))?$|^(?:formation|programme)$|^(?:(?:ال)?برنامج|اسم البرنامج|التخصص)$/,
+    /^(?:course|programme?|degree|study programme?)(?: name| title)?$|^(?:title|name of (?:the )?(?:course|programme?))$|^(?:intitule|nom)(?: (?:de la|du) (?:formation|programme|diplome))?$|^(?:formation|programme)$|^(?:(?:ال)?برنامج|اسم البرنامج)$/,
   ],
   [
     'description',

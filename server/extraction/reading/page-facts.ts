@@ -45,19 +45,29 @@ export function parted(title: string): readonly [own: string, rest: readonly str
 
 const longestTitle = 160;
 
+/** Headings that are those of every page of a site, and name no course. */
+const general =
+  /^(?:(?:our )?(?:course|programme?|degree|study|studies|formation|programme)s?|البرامج|البرنامج)(?: (?:details?|information|profile|finder|search|catalogue|overview|description|page|factsheet))?$/;
+const names = ({ text }: { readonly text: string }): boolean =>
+  text !== '' && text.length <= longestTitle && !general.test(folded(text));
+
 /** What the head and the headings of a page say of its course: its name, whose it is, what it is about. */
 export function factsOfPage(page: PageTree, head: PageHead, blocks: readonly Block[]): Candidate[] {
   const found: Candidate[] = [];
-  const [first] = blocks.filter(({ heading }) => heading === 1);
+  const first = blocks.find(({ heading }) => heading === 1);
+  const second = blocks.find(({ heading, text }) => heading === 2 && awardIn(text) !== undefined);
   const titles = [
-    ...(first && first.text.length <= longestTitle
-      ? [{ text: first.text, snippet: first.text, bonus: 4, source: 'heading' as const }]
-      : []),
+    ...(first ? [{ text: first.text, snippet: first.text, bonus: 4, source: 'heading' as const }] : []),
     ...metaTitles(head),
+    ...(first === undefined || !names(first)
+      ? second
+        ? [{ text: second.text, snippet: second.text, bonus: 0, source: 'heading' as const }]
+        : []
+      : []),
     ...(head.title === null
       ? []
       : [{ text: parted(head.title)[0], snippet: head.title, bonus: -5, source: 'text' as const }]),
-  ];
+  ].filter(names);
   for (const { text, snippet, bonus, source } of titles) {
     found.push(...candidate('title', text, snippet, source, bonus));
   }

@@ -34,6 +34,7 @@ export const linksAr = {
   'linkState.failed': 'أخفقت حاليًا',
   'courseField.title': 'العنوان',
   'courseField.university': 'الجامعة',
+  'courseField.discipline': 'المجال',
   'courseField.campus': 'الحرم الجامعي',
   'courseField.award': 'الشهادة',
   'courseField.level': 'المستوى',
@@ -47,7 +48,7 @@ export const linksAr = {
   'courseField.description': 'الوصف',
   'feePeriod.year': 'في السنة',
   'feePeriod.semester': 'في الفصل الدراسي',
-  'feePeriod.course': 'للبرنامج كاملًا',
+  'feePeriod.total': 'للبرنامج كاملًا',
   'findingSource.jsonLd': 'بيانات موجّهة للبرامج',
   'findingSource.microdata': 'نص موسوم',
   'findingSource.table': 'جدول',
@@ -66,6 +67,5 @@ export const linksAr = {
   'refusal.linkUnderWay': 'تجري قراءة الصفحة. انتظر حتى تنتهي.',
   'refusal.linkUnread': 'لم تُقرأ الصفحة بعد. اطلب قراءتها أولًا.',
   'refusal.courseGone': 'حُذف البرنامج في هذه الأثناء. ما عُثر عليه محفوظ هنا.',
-  'refusal.courseDrafted': 'البرنامج موجود في الدليل بالفعل.',
   'refusal.refetchedSince': 'أُعيد جلب الصفحة في هذه الأثناء. اطّلع على ما تقوله الآن.',
 } as const satisfies Record<keyof typeof linksEn, string>;

@@ -36,6 +36,7 @@ export const linksEn = {
   'linkState.failed': 'Failed for now',
   'courseField.title': 'Title',
   'courseField.university': 'University',
+  'courseField.discipline': 'Subject',
   'courseField.campus': 'Campus',
   'courseField.award': 'Award',
   'courseField.level': 'Level',
@@ -49,7 +50,7 @@ export const linksEn = {
   'courseField.description': 'Description',
   'feePeriod.year': 'a year',
   'feePeriod.semester': 'a semester',
-  'feePeriod.course': 'for the whole course',
+  'feePeriod.total': 'for the whole course',
   'findingSource.jsonLd': 'Data for programs',
   'findingSource.microdata': 'Marked text',
   'findingSource.table': 'Table',
@@ -68,6 +69,5 @@ export const linksEn = {
   'refusal.linkUnderWay': 'The page is being read. Wait until that is done.',
   'refusal.linkUnread': 'The page has not been read yet. Have it read first.',
   'refusal.courseGone': 'The course was deleted in the meantime. What was found is kept here.',
-  'refusal.courseDrafted': 'The course stands in the catalogue already.',
   'refusal.refetchedSince': 'The page was fetched again in the meantime. Look at what it says now.',
 } as const;

@@ -44,6 +44,7 @@ export const linksFr = {
   'linkState.failed': 'Échec pour l’instant',
   'courseField.title': 'Intitulé',
   'courseField.university': 'Université',
+  'courseField.discipline': 'Discipline',
   'courseField.campus': 'Campus',
   'courseField.award': 'Diplôme',
   'courseField.level': 'Niveau',
@@ -57,7 +58,7 @@ export const linksFr = {
   'courseField.description': 'Description',
   'feePeriod.year': 'par an',
   'feePeriod.semester': 'par semestre',
-  'feePeriod.course': 'pour toute la formation',
+  'feePeriod.total': 'pour toute la formation',
   'findingSource.jsonLd': 'Données pour programmes',
   'findingSource.microdata': 'Texte balisé',
   'findingSource.table': 'Tableau',
@@ -76,6 +77,5 @@ export const linksFr = {
   'refusal.linkUnderWay': 'La page est en cours de lecture. Attendez la fin.',
   'refusal.linkUnread': 'La page n’a pas encore été lue. Faites-la lire d’abord.',
   'refusal.courseGone': 'La formation a été supprimée entre-temps. Ce qui a été trouvé reste ici.',
-  'refusal.courseDrafted': 'La formation figure déjà au catalogue.',
   'refusal.refetchedSince': 'La page a été relue entre-temps. Regardez ce qu’elle dit maintenant.',
 } as const satisfies Record<keyof typeof linksEn, string>;

@@ -1,5 +1,5 @@
 import type { StudyLevel } from '../../../../contract/checklist.ts';
-import type { CourseType } from '../../../../contract/course-types.ts';
+import type { CourseType } from '../../../../contract/courses.ts';
 import { folded, squeezed } from '../words.ts';
 
 const awards: readonly (readonly [pattern: string, level: StudyLevel | undefined])[] = [
@@ -14,7 +14,7 @@ const awards: readonly (readonly [pattern: string, level: StudyLevel | undefined
   ],
   ["Pre-?[Mm]aster(?:[’']?s)?", 'pre-master'],
   [
-    'Executive MBA|MBA|M\\.B\\.A\\.?|MSc|M\\.Sc\\.?|MSci(?= by)|MA(?= \\(Res\\))|MEng Management|LLM|LL\\.M\\.?|MPA|MPH|MArch|MFA|MEd|M\\.Ed\\.?|MPP|MFin|MIM|MIT|MBus|MEnv|MPharm|MMath|MSW',
+    'Executive MBA|MBA|M\\.B\\.A\\.?|MSc|M\\. ?Sc\\.?|MSci(?= by)|MA(?= \\(Res\\))|MEng Management|LLM|LL\\.M\\.?|MPA|MPH|MArch|MFA|MEd|M\\.Ed\\.?|MPP|MFin|MIM|MIT|MBus|MEnv|MPharm|MMath|MSW',
     'postgraduate taught',
   ],
   [
@@ -22,15 +22,15 @@ const awards: readonly (readonly [pattern: string, level: StudyLevel | undefined
     'postgraduate taught',
   ],
   [
-    "Master of [A-Z][\\w ]+|Masters? (?:of|in|en|degree)\\b|Master[’']s(?: degree)?|Mastère(?: Spécialisé)?|Master|MA|MS|M\\.A\\.?|M\\.S\\.?|ماجستير|الماجستير",
+    "Master of [A-Z][\\w ]+|Masters? (?:of|in|en|degree)\\b|Master[’']s(?: degree)?|Mastère(?: Spécialisé)?|Maîtrise|Maître ès [\\p{L}]+|Master|MA|MS|M\\.A\\.?|M\\.S\\.?|ماجستير|الماجستير",
     'postgraduate taught',
   ],
   [
-    'BSc \\(Hons\\)|BA \\(Hons\\)|BEng \\(Hons\\)|LLB \\(Hons\\)|BDes \\(Hons\\)|BBA|B\\.B\\.A\\.?|BSc|B\\.Sc\\.?|BEng|B\\.Eng\\.?|BTech|B\\.Tech\\.?|BCom|BCA|BArch|BFA|BN|BNurs|MBBS|MBChB|LLB|LL\\.B\\.?|BMus|BEd|BDes|BComp|MEng|MSci|BA|BS|B\\.A\\.?|B\\.S\\.?',
+    'BSc \\(Hons\\)|BA \\(Hons\\)|BEng \\(Hons\\)|LLB \\(Hons\\)|BDes \\(Hons\\)|BBA|B\\.B\\.A\\.?|BSc|B\\. ?Sc\\.?|BEng|B\\.Eng\\.?|BTech|B\\.Tech\\.?|BCom|BCA|BArch|BFA|BN|BNurs|MBBS|MBChB|LLB|LL\\.B\\.?|BMus|BEd|BDes|BComp|MEng|MSci|BA|BS|B\\.A\\.?|B\\.S\\.?',
     'undergraduate',
   ],
   [
-    "Bachelor of [A-Z][\\w ]+|Bachelor[’']s(?: degree)?|Bachelor|Licence(?: professionnelle)?|Bachelier|بكالوريوس|البكالوريوس|الإجازة|Higher National Diploma|HND|HNC|Foundation Degree|FdSc|FdA|BUT|DUT|BTS",
+    "Bachelor of [A-Z][\\w ]+|Bachelor[’']s(?: degree)?|Bachelor|Licence(?: professionnelle)?|Bachelier|Baccalauréat(?= (?:en|ès))|بكالوريوس|البكالوريوس|الإجازة|Higher National Diploma|HND|HNC|Foundation Degree|FdSc|FdA|BUT|DUT|BTS",
     'undergraduate',
   ],
 ];
@@ -84,8 +84,8 @@ export function levelIn(text: string): StudyLevel | undefined {
 
 const types: readonly (readonly [RegExp, CourseType])[] = [
   [/blended|hybrid|hybride|online and (?:on[- ]?campus|face)|مدمج/, 'blended'],
-  [/part[- _]?time|temps partiel|دوام جزئي|جزئي/, 'partTime'],
-  [/full[- _]?time|temps plein|temps complet|دوام كامل|بدوام كامل|متفرغ/, 'fullTime'],
+  [/part[- _]?time|\bpt\b|temps partiel|دوام جزئي|جزئي/, 'partTime'],
+  [/full[- _]?time|\bft\b|temps plein|temps complet|دوام كامل|بدوام كامل|متفرغ/, 'fullTime'],
   [/\bonline\b|distance|a distance|e-learning|en ligne|عن بعد|عبر الانترنت/, 'online'],
 ];
 

@@ -5,12 +5,12 @@ const weeksOfMonth = 365.25 / 12 / 7;
 
 const units: readonly (readonly [pattern: RegExp, months: (count: number) => number])[] = [
   [/^(?:academic )?(?:years?|yrs?|ans?|annees?|سنة|سنوات|عام|اعوام)/, (count) => count * 12],
-  [/^(?:months?|mois|شهر|شهرا|اشهر)/, (count) => count],
+  [/^(?:months?|mths?|mois|شهر|شهرا|اشهر)/, (count) => count],
   [/^(?:semesters?|semestres?|فصول|فصل)/, (count) => count * 6],
   [/^(?:weeks?|semaines?|اسبوع|اسبوعا|اسابيع)/, (count) => count / weeksOfMonth],
 ];
 
-const unit = String.raw`(?:academic )?(?:years?|yrs?|ans?|annees?|months?|mois|semesters?|semestres?|weeks?|semaines?|سنوات|سنة|اعوام|عام|اشهر|شهرا?|فصول|فصل|اسبوعا?|اسابيع)`;
+const unit = String.raw`(?:academic )?(?:years?|yrs?|ans?|annees?|months?|mths?|mois|semesters?|semestres?|weeks?|semaines?|سنوات|سنة|اعوام|عام|اشهر|شهرا?|فصول|فصل|اسبوعا?|اسابيع)`;
 const amount = new RegExp(
   String.raw`(?<![\p{L}\d.,-])(\d{1,3}(?:[.,]\d)?|${numberWords})(?:\s*\(\d+\))?[\s-]*(${unit})(?![\p{L}])`,
   'gu',
@@ -49,7 +49,7 @@ export function lengthsIn(text: string): Length[] {
 }
 
 const isPartTime = (line: string): boolean =>
-  /part[- ]?time|temps partiel|دوام جزئي/.test(line) && !/full[- ]?time|temps plein/.test(line);
+  /part[- ]?time|\bpt\b|temps partiel|دوام جزئي/.test(line) && !/full[- ]?time|\bft\b|temps plein/.test(line);
 
 const between = (line: string, [first, second]: readonly RegExpExecArray[]): string =>
   first && second ? line.slice(first.index + first[0].length, second.index) : '';

@@ -1,4 +1,4 @@
-import type { FeePeriod } from '../../../../contract/course-findings.ts';
+import type { FoundPeriod } from '../../../../contract/course-findings.ts';
 import { folded, latinDigits, squeezed } from '../words.ts';
 import { numberPattern, parseNumber } from './numbers.ts';
 
@@ -32,36 +32,36 @@ const names: readonly (readonly [pattern: string, code: string | ((place: Place)
     [String.raw`US\s?\$|\$\s?US\b|us dollars?|dollars? americains?|دولار امريكي`, 'USD'],
     [String.raw`HK\s?\$`, 'HKD'],
     [String.raw`S\s?\$`, 'SGD'],
-    [String.raw`£|pounds? sterling|livres? sterling|جنيه استرليني`, 'GBP'],
-    [String.raw`€|euros?|يورو`, 'EUR'],
+    ['£|pounds? sterling|livres? sterling|جنيه استرليني', 'GBP'],
+    ['€|euros?|يورو', 'EUR'],
     [
       String.raw`₹|rs\.?|rupees?`,
       (place) => ofCountry(place, { in: 'INR', pk: 'PKR', np: 'NPR', lk: 'LKR' }),
     ],
-    [String.raw`RM`, 'MYR'],
+    ['RM', 'MYR'],
     [String.raw`f\s?cfa|francs? cfa`, 'XOF'],
     [String.raw`francs? suisses?|fr\.`, 'CHF'],
     [String.raw`د\.?\s?ا\.?|درهم اماراتي|dhs?`, 'AED'],
-    [String.raw`dirhams?|درهما?`, (place) => ofCountry(place, { ae: 'AED', ma: 'MAD' })],
-    [String.raw`ريال سعودي`, 'SAR'],
-    [String.raw`ريال قطري`, 'QAR'],
-    [String.raw`ريالا?|riyals?`, (place) => ofCountry(place, { sa: 'SAR', qa: 'QAR' })],
-    [String.raw`دينار اردني`, 'JOD'],
-    [String.raw`دينار كويتي`, 'KWD'],
-    [String.raw`دينار تونسي`, 'TND'],
+    ['dirhams?|درهما?', (place) => ofCountry(place, { ae: 'AED', ma: 'MAD' })],
+    ['ريال سعودي', 'SAR'],
+    ['ريال قطري', 'QAR'],
+    ['ريالا?|riyals?', (place) => ofCountry(place, { sa: 'SAR', qa: 'QAR' })],
+    ['دينار اردني', 'JOD'],
+    ['دينار كويتي', 'KWD'],
+    ['دينار تونسي', 'TND'],
     [
-      String.raw`دينارا?|dinars?`,
+      'دينارا?|dinars?',
       (place) => ofCountry(place, { jo: 'JOD', kw: 'KWD', tn: 'TND', bh: 'BHD', dz: 'DZD' }),
     ],
-    [String.raw`جنيه مصري|جنيها مصريا`, 'EGP'],
-    [String.raw`جنيها?`, (place) => ofCountry(place, { eg: 'EGP', uk: 'GBP' })],
+    ['جنيه مصري|جنيها مصريا', 'EGP'],
+    ['جنيها?', (place) => ofCountry(place, { eg: 'EGP', uk: 'GBP' })],
     [
       String.raw`\$|dollars?|دولار`,
       (place) =>
         ofCountry(place, { au: 'AUD', ca: 'CAD', nz: 'NZD', us: 'USD', sg: 'SGD', hk: 'HKD' }) ??
         (place.host.endsWith('.edu') ? 'USD' : undefined),
     ],
-    [String.raw`¥`, (place) => ofCountry(place, { jp: 'JPY', cn: 'CNY' })],
+    ['¥', (place) => ofCountry(place, { jp: 'JPY', cn: 'CNY' })],
   ];
 
 /** The page's country by its host, or else by its language's region. */
@@ -128,11 +128,11 @@ const perCourse =
   /\btotal\b|\bfull (?:course|programme?) (?:fee|cost)|\b(?:whole|entire|full|complete) (?:course|programme?)\b|\bfor the (?:course|programme?)\b|\bper (?:course|programme?)\b|\bpour (?:toute |l'ensemble de )?la formation\b|كامل البرنامج|للبرنامج كاملا|اجمالي/u;
 
 /** What a text says a fee is for; undefined when it does not. */
-export function periodIn(text: string): FeePeriod | undefined {
+export function periodIn(text: string): FoundPeriod | undefined {
   const line = folded(text);
   if (perSemester.test(line)) return 'semester';
   if (perYear.test(line)) return 'year';
-  return perCourse.test(line) ? 'course' : undefined;
+  return perCourse.test(line) ? 'total' : undefined;
 }
 
 /** Whom a fee is for. */
