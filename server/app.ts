@@ -76,6 +76,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
     frameworkErrors: answerUnroutable,
   });
   app.decorate('deps', deps);
+  app.decorate('callsBelow', '/api');
   app.decorateRequest('caller', null);
 
   const startPage = await readStartPage(staticRoot);

@@ -10,7 +10,8 @@ const units: readonly (readonly [pattern: RegExp, months: (count: number) => num
   [/^(?:weeks?|semaines?|اسبوع|اسبوعا|اسابيع)/, (count) => count / weeksOfMonth],
 ];
 
-const unit = String.raw`(?:academic )?(?:years?|yrs?|ans?|annees?|months?|mths?|mois|semesters?|semestres?|weeks?|semaines?|سنوات|سنة|اعوام|عام|اشهر|شهرا?|فصول|فصل|اسبوعا?|اسابيع)`;
+const unit =
+  '(?:academic )?(?:years?|yrs?|ans?|annees?|months?|mths?|mois|semesters?|semestres?|weeks?|semaines?|سنوات|سنة|اعوام|عام|اشهر|شهرا?|فصول|فصل|اسبوعا?|اسابيع)';
 const amount = new RegExp(
   String.raw`(?<![\p{L}\d.,-])(\d{1,3}(?:[.,]\d)?|${numberWords})(?:\s*\(\d+\))?[\s-]*(${unit})(?![\p{L}])`,
   'gu',
