@@ -93,7 +93,7 @@ export const courseLinkColumns = {
   host: { type: 'choice', sortable: true, facet: true },
   title: { type: 'text', sortable: true },
   state: { type: 'choice', values: linkStates, sortable: true, facet: true },
-  submittedBy: { type: 'reference', reference: 'user', sortable: true, facet: true },
+  submittedBy: { type: 'reference', reference: 'user', facet: true },
   fetchedAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 

@@ -62,12 +62,12 @@ export async function buildExtractionApp({
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   route(app, extractionCalls.read, {
-    async prepare({ ability, body, request }) {
+    async prepare({ ability, body, reply }) {
       if (!ability.can('create', 'CourseLink'))
         throw denied(ability.relevantRuleFor('create', 'CourseLink')?.reason);
       const gone = new AbortController();
-      request.raw.on('close', () => {
-        if (!request.raw.complete) gone.abort();
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableEnded) gone.abort();
       });
       try {
         return await pages.read(body.url, { signal: gone.signal });

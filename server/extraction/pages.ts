@@ -1,6 +1,7 @@
 import type { PageFinding } from '../../contract/course-findings.ts';
 import type { LinkNote } from '../../contract/course-links.ts';
 import type { Clock } from '../clock.ts';
+import type { Env } from '../env.ts';
 import { fetchPage } from './fetching/fetch-page.ts';
 import { LinkRefused } from './fetching/link-refused.ts';
 import type { AllowedHosts } from './fetching/link-url.ts';
@@ -88,3 +89,12 @@ const dated = ({ title, findings }: ReadCourse, sourceUrl: string, foundAt: stri
   title,
   findings: findings.map((finding) => ({ ...finding, others: [...finding.others], sourceUrl, foundAt })),
 });
+
+/** What this installation reads pages with. */
+export const pagesOf = ({ publicUrl, extraction }: Env, clock: Clock): Pages =>
+  createPages({
+    clock,
+    contact: publicUrl,
+    allowed: new Set(extraction.allowedHosts),
+    model: extraction.model,
+  });

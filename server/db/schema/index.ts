@@ -7,6 +7,7 @@ export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
+export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './links.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { documentRenamings, documentTypeNames, namingPatterns, renamedFiles } from './naming.ts';
 export { userBranches, users } from './people.ts';

@@ -13,7 +13,6 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { courses } from '../../db/schema/index.ts';
 import { AppError, denied, invalid, notFound, stale } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
-import { withIds } from '../../lists/narrowing.ts';
 import { loadInOrder, metaOf, readPage } from '../../lists/page.ts';
 import { streamRows } from '../../lists/row-stream.ts';
 import { seenColumn } from '../../lists/seen-column.ts';
