@@ -15,8 +15,9 @@ export interface Block {
   readonly text: string;
   /** 1 to 6 for headings; 7 for what only looks like one (a `dt`, a bold line); null for text. */
   readonly heading: number | null;
-  /** A term of a list of facts. */
+  /** A term of a list of facts, and what such a list says of one. */
   readonly isTerm: boolean;
+  readonly isDetail: boolean;
   /** What stands at its beginning in an element of its own, and whether that is bold. */
   readonly lead: string | null;
   readonly isBold: boolean;
@@ -45,6 +46,7 @@ export function blocksOf(root: Node): Block[] {
   let justLeft: Element | null = null;
   let heading: number | null = null;
   let isTerm = false;
+  let isDetail = false;
   let tables = 0;
 
   const flush = () => {
@@ -56,6 +58,7 @@ export function blocksOf(root: Node): Block[] {
         text: line,
         heading: heading ?? (isBold && begins === line && line.length <= 60 ? 7 : null),
         isTerm,
+        isDetail,
         lead: begins !== '' && begins !== line && line.startsWith(begins) ? begins : null,
         isBold,
         inTable: tables > 0,
@@ -77,6 +80,7 @@ export function blocksOf(root: Node): Block[] {
     if (tagName === 'br' || !isInline(element)) flush();
     if (/^h[1-6]$/.test(tagName)) heading = Number(tagName[1]);
     if (tagName === 'dt') isTerm = true;
+    if (tagName === 'dd') isDetail = true;
     if (tagName === 'table') tables += 1;
     if (!isInline(element)) return;
     // Two that stand side by side are parted by style alone: `<span>Duration</span><span>1 year</span>`.
@@ -88,6 +92,7 @@ export function blocksOf(root: Node): Block[] {
     if (!isInline(element)) flush();
     if (/^h[1-6]$/.test(tagName)) heading = null;
     if (tagName === 'dt') isTerm = false;
+    if (tagName === 'dd') isDetail = false;
     if (tagName === 'table') tables -= 1;
     if (lead?.element === element) lead.isOpen = false;
     justLeft = isInline(element) ? element : null;

@@ -47,7 +47,9 @@ function linesBelow(blocks: readonly Block[], at: number): Block[] {
   const lines: Block[] = [];
   for (const block of blocks.slice(at + 1, at + 1 + farthest)) {
     const isNext =
-      block.isTerm || (block.heading !== null && (label.heading === null || block.heading <= label.heading));
+      block.isTerm ||
+      (label.isTerm && !block.isDetail) ||
+      (block.heading !== null && (label.heading === null || block.heading <= label.heading));
     const isOther = !/\d/.test(block.text) && isOtherLabel(block.text);
     if (isNext || isLabel(block) || block.inTable || isOther) break;
     lines.push(block);
@@ -139,11 +141,24 @@ export function factsOfTables(tables: readonly Table[], place: Place): Candidate
     const facts = factsOfTable(table);
     const tests = facts.filter(({ label }) => namesEnglishTest(label));
     const english = tests.length === 0 ? [] : englishOfTable(table);
-    return [
-      ...english,
-      ...facts.filter((told) => !tests.includes(told)).flatMap((told) => readTold(told, place)),
-    ];
+    const told = facts.filter((fact) => !tests.includes(fact));
+    return [...english, ...intakesOfTable(told), ...told.flatMap((fact) => readTold(fact, place))];
   });
+}
+
+/** A table that has a row for each start names all of them. */
+function intakesOfTable(facts: readonly Told[]): Candidate[] {
+  const starts = facts.filter(({ label }) => fieldOfLabel(label) === 'intakes');
+  const intakes = starts.flatMap(({ text }) => monthsIn(text, { doubt: false }));
+  if (starts.length < 2 || intakes.length < 2) return [];
+  const unique = new Map(intakes.map((intake) => [`${intake.year}-${intake.month}`, intake]));
+  return candidate(
+    'intakes',
+    [...unique.values()],
+    starts.map(({ snippet }) => snippet).join(' '),
+    'table',
+    5,
+  );
 }
 
 function englishOfTable({ rows }: Table): Candidate[] {
@@ -156,20 +171,25 @@ function englishOfTable({ rows }: Table): Candidate[] {
 }
 
 const lasting =
-  /\b(?:programme?|course|degree|it|studies|takes?|lasts?|duration|over|length)\b|\b(?:formation|programme|dure|duree|cursus)\b|(?:البرنامج|الدراسة|مدة|يستغرق|تستغرق)/;
+  /\b(?:program(?:me)?|course|degree|it|studies|takes?|lasts?|duration|over|length)\b|\b(?:formation|programme|dure|duree|cursus)\b|(?:البرنامج|الدراسة|مدة|يستغرق|تستغرق)/;
 const costing =
-  /\b(?:tuition|fees?)\b|\bfrais (?:de scolarite|d'inscription|de formation)|droits d'inscription|الرسوم الدراسية|رسوم الدراسة/;
+  /\b(?:tuition|fees?)\b|\bfrais (?:de scolarite|d'inscription|de formation)|droits d'inscription|\bcout (?:de|du|des)\b|الرسوم الدراسية|رسوم الدراسة/;
 const applyingFor = /application fee|frais de (?:dossier|candidature)|رسوم (?:التقديم|الطلب)/;
 const closing =
-  /appl(?:y|ications?)[^.]{0,60}\b(?:by|before|until|close[sd]?|deadline|due|no later than)\b|deadline for appl|date limite|candidatures?[^.]{0,60}(?:avant|jusqu'au)|(?:اخر موعد|الموعد النهائي|حتي|قبل)[^.]{0,40}/;
+  /appl(?:y|ications?)[^.]{0,60}\b(?:by|before|until|close[sd]?|deadline|due|no later than)\b|deadline for appl|date limite|cloture des|candidatures?[^.]{0,60}(?:avant|jusqu'au)|(?:اخر موعد|الموعد النهائي|حتي|قبل)[^.]{0,40}/;
 const starting =
-  /\b(?:starts?|begins?|commences?|starting|intakes?|entry|enrol)\b[^.]{0,40}\b(?:in|each|every|on|of|from|for)\b|rentrees?\b|debute|commence en|(?:يبدا|تبدا|تنطلق|بداية الدراسة)/;
+  /^starts? |\b(?:starts?|begins?|begin|commences?|starting|intakes?|entry|enrol)\b[^.]{0,40}\b(?:in|each|every|on|of|from|for)\b|rentrees?\b|debute|commence en|(?:يبدا|تبدا|تنطلق|بداية الدراسة)/;
 
 /** What running text says in whole sentences; less dependable than any list. */
 export function factsOfText(blocks: readonly Block[], place: Place): Candidate[] {
   const found: Candidate[] = [];
   const lines = blocks.filter(({ inTable, heading }) => !inTable && (heading === null || heading === 7));
   for (const block of lines) {
+    if (block.text.length <= 40 && bareStudy.test(folded(block.text))) {
+      const told: Told = { label: '', text: block.text, above: '', snippet: block.text, source: 'text' };
+      found.push(...readFact('duration', told, place), ...readFact('courseType', told, place));
+      continue;
+    }
     for (const sentence of sentencesOf(block.text)) {
       if (sentence.length > 400) continue;
       const line = folded(sentence);
@@ -197,6 +217,10 @@ export function factsOfText(blocks: readonly Block[], place: Place): Candidate[]
   }
   return [...found, ...englishOfText(lines)];
 }
+
+/** A line that is nothing but how long and in which way one studies: `Full-time, 1 year`. */
+const bareStudy =
+  /^(?:(?:full|part)[- ]time|temps (?:plein|partiel)|(?:\d{1,2}|one|two|three|four)[- ](?:years?|months?|ans?|mois)|[\s,/·-])+$/;
 
 /** The lines that speak of tests of English, from the first of a run to its last. */
 function englishOfText(lines: readonly Block[]): Candidate[] {

@@ -26,7 +26,7 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
   ],
   [
     'tuitionFee',
-    /\b(?:tuition|fees?)\b|^(?:course |programme? |total |annual )?(?:cost|price)s?\b|\bfrais\b|droits (?:d'inscription|universitaires|de scolarite)|^(?:tarifs?|cout)\b|(?:ال)?رسوم|المصروفات|المصاريف|تكلفة|التكلفة/,
+    /\b(?:tuition|fees?)\b|^(?:course |program(?:me)? |total |annual )?(?:cost|price)s?\b|\bfrais\b|droits (?:d'inscription|universitaires|de scolarite)|^(?:tarifs?|cout)\b|(?:ال)?رسوم|المصروفات|المصاريف|تكلفة|التكلفة/,
   ],
   [
     'duration',
@@ -34,7 +34,7 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
   ],
   [
     'intakes',
-    /\bintakes?\b|\bstart(?:s|ing)?(?: date| month| term| time)?s?$|^(?:course |programme? |next )?(?:start|commencement|entry)(?: dates?| months?| terms?| points?| year| time)?s?\b|^(?:course )?(?:begins|commences)|^(?:dates? de )?(?:rentrees?|debut)|^date de (?:rentree|debut)|بداية|بدء|تاريخ البد|موعد البد|مواعيد القبول|فصل القبول|القبول في/,
+    /\bintakes?\b|\bstart(?:s|ing)?(?: date| month| term| time)?s?$|^(?:course |program(?:me)? |next )?(?:start|commencement|entry)(?: dates?| months?| terms?| points?| year| time)?s?\b|^(?:course )?(?:begins|commenc(?:es|ing))|^(?:dates? de )?(?:rentrees?|debut)|^date de (?:rentree|debut)|بداية|بدء|تاريخ البد|موعد البد|مواعيد القبول|فصل القبول|القبول في/,
   ],
   [
     'campus',
@@ -46,11 +46,11 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
   ],
   [
     'level',
-    /^(?:course |study |degree |academic |programme? )?levels?(?: of study)?$|^(?:course |programme? |study )type$|^niveau(?: d'etudes?| de sortie| de formation| du diplome)?$|^cycle$|^(?:ال)?(?:مستوي|مرحلة)(?: ال\S+)*$/,
+    /^(?:course |study |degree |academic |program(?:me)? )?levels?(?: of study)?$|^(?:course |program(?:me)? |study )type$|^niveau(?: d'etudes?| de sortie| de formation| du diplome)?$|^cycle$|^(?:ال)?(?:مستوي|مرحلة)(?: ال\S+)*$/,
   ],
   [
     'courseType',
-    /^(?:study |course |learning |delivery |attendance |programme? )?(?:mode|format|delivery|method|pattern)s?(?: of (?:study|delivery|attendance|learning|teaching))?$|^(?:study |course )?(?:options?|load|attendance|type of study|way of study)$|^(?:rythme|regime|modalites?|mode)(?: de formation| d'enseignement| d'etudes?| de la formation)?$|^(?:ال)?(?:نمط|نظام|طريقة|نوع)(?: ال\S+)*$/,
+    /^(?:study |course |learning |delivery |attendance |program(?:me)? )?(?:mode|format|delivery|method|pattern)s?(?: of (?:study|delivery|attendance|learning|teaching))?$|^(?:study |course )?(?:options?|load|attendance|type of study|way of study)$|^(?:rythme|regime|modalites?|mode)(?: de formation| d'enseignement| d'etudes?| de la formation)?$|^(?:ال)?(?:نمط|نظام|طريقة|نوع)(?: ال\S+)*$/,
   ],
   [
     'discipline',
@@ -62,11 +62,11 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
   ],
   [
     'title',
-    /^(?:course|programme?|degree|study programme?)(?: name| title)?$|^(?:title|name of (?:the )?(?:course|programme?))$|^(?:intitule|nom)(?: (?:de la|du) (?:formation|programme|diplome))?$|^(?:formation|programme)$|^(?:(?:ال)?برنامج|اسم البرنامج)$/,
+    /^(?:course|program(?:me)?|degree|study program(?:me)?)(?: name| title)?$|^(?:title|name of (?:the )?(?:course|program(?:me)?))$|^(?:intitule|nom)(?: (?:de la|du) (?:formation|programme|diplome))?$|^(?:formation|programme)$|^(?:(?:ال)?برنامج|اسم البرنامج)$/,
   ],
   [
     'description',
-    /^(?:course |programme? )?(?:overview|summary|description|introduction|about(?: the| this)?(?: course| programme?)?|at a glance)$|^(?:presentation|objectifs?|description)(?: de la formation| du programme)?$|^(?:نبذة|وصف|نظرة عامة|عن)(?: .{0,30})?$/,
+    /^(?:course |program(?:me)? )?(?:overview|summary|description|introduction|about(?: the| this)?(?: course| program(?:me)?)?|at a glance)$|^(?:presentation|objectifs?|description)(?: de la formation| du programme)?$|^(?:نبذة|وصف|نظرة عامة|عن)(?: .{0,30})?$/,
   ],
 ];
 

@@ -47,7 +47,7 @@ const longestTitle = 160;
 
 /** Headings that are those of every page of a site, and name no course. */
 const general =
-  /^(?:(?:our )?(?:course|programme?|degree|study|studies|formation|programme)s?|البرامج|البرنامج)(?: (?:details?|information|profile|finder|search|catalogue|overview|description|page|factsheet))?$/;
+  /^(?:(?:our )?(?:course|program(?:me)?|degree|study|studies|formation|programme)s?|البرامج|البرنامج)(?: (?:details?|information|profile|finder|search|catalogue|overview|description|page|factsheet))?$/;
 const names = ({ text }: { readonly text: string }): boolean =>
   text !== '' && text.length <= longestTitle && !general.test(folded(text));
 

@@ -164,8 +164,8 @@ function coursesOf(page: Page, entities: readonly Entity[]): { courses: ReadCour
 }
 
 /**
- * Reads a page: which courses it names, and what it says of each, with its own words. Says nothing of what the page does not
- * say. Pure; pages are hostile, so whoever calls this limits its time.
+ * Reads a page: which courses it names, and what it says of each, with its own words: what cannot be quoted is not said.
+ * Pure; pages are hostile, so whoever calls this limits its time.
  */
 export function readPage(html: string, url: string): Reading {
   const tree = parsePage(html);
@@ -174,7 +174,11 @@ export function readPage(html: string, url: string): Reading {
   const host = new URL(url).hostname;
   const page = { tree, head, blocks, place: { host, language: head.language } };
   const { entities, broken } = jsonLdOf(tree);
-  const { courses, all } = coursesOf(page, [...entities, ...microdataOf(tree)]);
+  const { courses: found, all } = coursesOf(page, [...entities, ...microdataOf(tree)]);
+  const text = textOf(tree.root);
+  const [seen, sent] = [bare(text), bare(html)];
+  const isQuoted = ({ snippet }: Settled) => seen.includes(bare(snippet)) || sent.includes(bare(snippet));
+  const courses = found.map(({ title, findings }) => ({ title, findings: findings.filter(isQuoted) }));
   const signIn = elementsOf(tree.root, 'input').some(
     (input) => attribute(input, 'type')?.toLowerCase() === 'password' && !isHidden(input),
   );
@@ -187,6 +191,6 @@ export function readPage(html: string, url: string): Reading {
       ...(all > courses.length ? ['link.moreCourses' as const] : []),
     ],
     asksToSignIn: signIn,
-    text: textOf(tree.root),
+    text,
   };
 }

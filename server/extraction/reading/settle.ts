@@ -51,6 +51,10 @@ const worded: ReadonlySet<CourseField> = new Set(['description', 'title', 'unive
 /** The most complete of equally believable readings: more tests, intakes with their years. */
 const richness = ({ value }: Candidate): number => (Array.isArray(value) ? JSON.stringify(value).length : 0);
 
+/** Whether two readings stand in places of their own: a line agrees with itself as often as it is read. */
+const isElsewhere = ({ snippet: one }: Candidate, { snippet: other }: Candidate): boolean =>
+  !one.includes(other) && !other.includes(one);
+
 /** Settles what the page says of each field: one reading, how sure it is, and what speaks against it. */
 export function settle(candidates: readonly Candidate[]): Settled[] {
   return [...Map.groupBy(candidates, ({ field }) => field).values()].flatMap((group) => {
@@ -59,7 +63,7 @@ export function settle(candidates: readonly Candidate[]): Settled[] {
     );
     if (best === undefined) return [];
     const rest = group.filter((each) => each !== best);
-    const same = rest.filter((each) => agree(best, each) && each.snippet !== best.snippet);
+    const same = rest.filter((each) => agree(best, each) && isElsewhere(each, best));
     const against = rest.filter((each) => !agree(best, each) && best.weight - each.weight < 35);
     const isConflict = against.length > 0 && !worded.has(best.field);
     const confidence = Math.min(

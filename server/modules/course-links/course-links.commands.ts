@@ -97,6 +97,7 @@ export async function retryLink(
   id: number,
 ): Promise<void> {
   await linkTo(tx, caller, id);
+  demandLinks(caller, 'create');
   const row = await lockLink(tx, id);
   if (row === undefined) throw notFound();
   if (linkUnderWay.includes(row.state)) throw refused('refusal.linkUnderWay', 'The page is being read.');
@@ -112,6 +113,7 @@ export async function lookAgain(
   id: number,
 ): Promise<PageFindings> {
   const { state, url } = await linkTo(orm, reader, id);
+  demandLinks(reader, 'update');
   if (state !== 'drafted') throw refused('refusal.linkUnread', 'No course has been drafted of this page.');
   try {
     return await pages.read(url);

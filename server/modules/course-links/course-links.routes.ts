@@ -37,7 +37,6 @@ export function courseLinksRoutes(app: FastifyInstance): void {
   }));
 
   route(app, courseLinksApi.retry, async ({ tx, params, ...caller }) => {
-    demandLinks(caller, 'create');
     await retryLink(tx, caller, jobs, params.id);
     return { data: await detailsTo(tx, caller, params.id) };
   });
@@ -58,7 +57,6 @@ export function courseLinksRoutes(app: FastifyInstance): void {
 
   route(app, courseLinksApi.refetch, {
     async prepare({ orm, params, ...caller }) {
-      demandLinks(caller, 'update');
       return lookAgain(orm, caller, pages, params.id);
     },
     async handle({ tx, params, prepared, ...caller }) {

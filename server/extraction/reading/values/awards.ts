@@ -62,7 +62,7 @@ export function awardIn(text: string): Award | undefined {
 const levels: readonly (readonly [RegExp, StudyLevel])[] = [
   [/\bpre-?master/, 'pre-master'],
   [
-    /\bfoundation (?:year|level|programme?|certificate|course)|^foundation$|international foundation|تحضيري/,
+    /\bfoundation (?:year|level|program(?:me)?|certificate|course)|^foundation$|international foundation|تحضيري/,
     'foundation',
   ],
   [/postgraduate research|\bresearch degree|\bdoctora|\bphd\b|\bmphil\b|دكتوراه/, 'research'],

@@ -92,7 +92,7 @@ function marksBefore(ahead: string, scale: Scale): Pick<Mark, 'overall' | 'lowes
   const last = [...ahead.matchAll(number)].at(-1);
   if (last === undefined) return undefined;
   const isMark =
-    /^\s*(?:overall |points? |minimum |or (?:above|higher) |and above )*(?:in|on|at|for|from|of|au|a l'|في|بـ|\(|at the)?\s*(?:an?|the|your|academic|اختبار|امتحان|ال|l')*\s*$/.test(
+    /^\s*(?:overall |points? |minimum |or (?:above|higher) |and above )*(?:in|on|at|for|from|of|au|a l'|في|بـ|\(|at the)?\s*(?:an?|the|your|academic|اختبار|امتحان|ال|l'|\s)*$/.test(
       ahead.slice(last.index + last[0].length),
     );
   return isMark && fits(scale, Number(last[0])) ? { overall: Number(last[0]), lowest: null } : undefined;

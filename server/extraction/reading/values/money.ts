@@ -125,7 +125,7 @@ const perYear =
 const perSemester =
   /\b(?:per|each|a|every)\s+(?:semester|term)\b|\/\s?(?:semester|semestre|term)\b|\bpar semestre\b|للفصل|لكل فصل|في الفصل/u;
 const perCourse =
-  /\btotal\b|\bfull (?:course|programme?) (?:fee|cost)|\b(?:whole|entire|full|complete) (?:course|programme?)\b|\bfor the (?:course|programme?)\b|\bper (?:course|programme?)\b|\bpour (?:toute |l'ensemble de )?la formation\b|كامل البرنامج|للبرنامج كاملا|اجمالي/u;
+  /\btotal\b|\bfull (?:course|program(?:me)?) (?:fee|cost)|\b(?:whole|entire|full|complete) (?:course|program(?:me)?)\b|\bfor the (?:course|program(?:me)?)\b|\bper (?:course|program(?:me)?)\b|\bpour (?:toute |l'ensemble de )?la formation\b|كامل البرنامج|للبرنامج كاملا|اجمالي/u;
 
 /** What a text says a fee is for; undefined when it does not. */
 export function periodIn(text: string): FoundPeriod | undefined {
