@@ -102,7 +102,6 @@ export const courseLinkColumns = {
  * none until somebody says which it is. `deleted`: somebody has deleted it since.
  */
 export const draftStandings = ['inCatalogue', 'needsUniversity', 'deleted'] as const;
-export type DraftStanding = (typeof draftStandings)[number];
 
 /** A course that a page names, with everything that the page says of it. Fields of which it says nothing are not there. */
 export const linkDraft = z.object({

@@ -66,7 +66,7 @@ export function linkMakers(orm: () => Orm) {
       .returning({ id: courseLinks.id });
     const [course] = await orm()
       .insert(courses)
-      .values({ title: 'MSc Mooring' })
+      .values({ id: 40_000 + made, title: 'MSc Mooring' })
       .returning({ id: courses.id });
     const linkId = link?.id ?? 0;
     const [draft] = await orm()
