@@ -53,6 +53,7 @@ export const recordSubjects = [
   'Lead',
   'Course',
   'CourseRequest',
+  'CourseLink',
   'University',
   'Branch',
   'Country',

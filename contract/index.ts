@@ -11,6 +11,7 @@ import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-
 import { countries } from './countries.ts';
 import { countryDocuments } from './country-parts.ts';
 import { courseDetailApi } from './course-detail.ts';
+import { courseLinksApi } from './course-links.ts';
 import { courseSearchApi } from './course-search.ts';
 import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
@@ -57,6 +58,7 @@ export const api = {
   students: studentsApi,
   courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,
+  courseLinks: courseLinksApi,
   currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },

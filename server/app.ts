@@ -12,6 +12,7 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { courseDetailRoutes } from './modules/course-detail/course-detail.routes.ts';
+import { courseLinksRoutes } from './modules/course-links/course-links.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
     frameworkErrors: answerUnroutable,
   });
   app.decorate('deps', deps);
+  app.decorate('callsBelow', '/api');
   app.decorateRequest('caller', null);
 
   const startPage = await readStartPage(staticRoot);
@@ -114,6 +116,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   studentsRoutes(app);
   courseDetailRoutes(app);
   courseSearchRoutes(app);
+  courseLinksRoutes(app);
   currencyRatesRoutes(app);
   draftsRoutes(app);
   notificationsRoutes(app);

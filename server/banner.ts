@@ -22,6 +22,7 @@ export function banner(env: Env, { durability }: Pick<Database, 'durability'>): 
     `  Quayside     ${env.publicUrl}`,
     `  API          port ${env.port}, described at ${env.publicUrl}/api/docs`,
     `  Realtime     ${socket}`,
+    `  Second API   port ${env.extraction.port}, reads the pages of courses`,
     `  Durability   ${durability}`,
     ...signIns,
     '',

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { EventLog } from './events/event-log.ts';
+import type { Pages } from './extraction/pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,11 +17,15 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly metrics: Metrics;
+  /** Fetches and reads the pages of courses. */
+  readonly pages: Pages;
   readonly log: Log;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: Deps;
+    /** What stands before the paths of this app's calls. */
+    readonly callsBelow: '/api' | '';
   }
 }

@@ -37,6 +37,10 @@ const schema = z.object({
   ALLOWED_ORIGINS: optional,
   EXTRACTION_PORT: port(8090),
   EXTRACTION_PUBLIC_URL: z.optional(z.url()),
+  EXTRACTION_ALLOWED_HOSTS: optional,
+  LLM_BASE_URL: z.optional(z.url()),
+  LLM_MODEL: text('gpt-4o-mini'),
+  LLM_API_KEY: optional,
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
   TRUST_PROXY: optional,
@@ -87,7 +91,17 @@ export interface Env {
     /** Origins whose pages may open a socket. */
     readonly allowedOrigins: readonly string[];
   };
-  readonly extractionUrl: string;
+  readonly extraction: {
+    readonly port: number;
+    /** Where browsers find the second API, when it is not `port` on the portal's host. */
+    readonly publicUrl: string | undefined;
+    /** `host:port` of pages that may be read although they are not on the public internet. */
+    readonly allowedHosts: readonly string[];
+    /** What fills in what the reader leaves blank; undefined: nothing does. */
+    readonly model:
+      | { readonly url: string; readonly name: string; readonly key: string | undefined }
+      | undefined;
+  };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
@@ -163,7 +177,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       ...credentialsOf(given),
       allowedOrigins: [new URL(publicUrl).origin, ...ownOrigins(given.PORT), ...list(given.ALLOWED_ORIGINS)],
     },
-    extractionUrl: withoutSlash(given.EXTRACTION_PUBLIC_URL ?? `http://localhost:${given.EXTRACTION_PORT}`),
+    extraction: extractionOf(given, publicUrl),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     trustProxy: list(given.TRUST_PROXY),
@@ -171,6 +185,20 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     clockAhead: given.CLOCK_AHEAD,
     overloadDelay: given.OVERLOAD_MS,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** The second API. The browser gives its half of the session to the portal's own host name alone, at whatever port. */
+function extractionOf(given: z.output<typeof schema>, publicUrl: string): Env['extraction'] {
+  const { EXTRACTION_PUBLIC_URL: own, LLM_BASE_URL: url } = given;
+  if (own !== undefined && new URL(own).hostname !== new URL(publicUrl).hostname) {
+    throw new EnvError('EXTRACTION_PUBLIC_URL cannot be used: it has another host name than PUBLIC_URL.');
+  }
+  return {
+    port: given.EXTRACTION_PORT,
+    publicUrl: own && withoutSlash(own),
+    allowedHosts: list(given.EXTRACTION_ALLOWED_HOSTS),
+    model: url === undefined ? undefined : { url, name: given.LLM_MODEL, key: given.LLM_API_KEY },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { installDefaultRules } from './access/default-rules.ts';
 import { type App, buildApp } from './app.ts';
@@ -13,6 +14,8 @@ import type { Env } from './env.ts';
 import { startDispatcher } from './events/dispatcher.ts';
 import { createEventLog } from './events/event-log.ts';
 import { registerRevocationSubscribers, startRevocations } from './events/revocations.ts';
+import { buildExtractionApp } from './extraction/extraction-app.ts';
+import { pagesOf } from './extraction/pages.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mail.ts';
@@ -70,6 +73,7 @@ export async function startPortal({
   };
 
   await demandFreePort(env.port, env.host, 'PORT');
+  await demandFreePort(env.extraction.port, env.host, 'EXTRACTION_PORT');
   if (env.realtime.engineUrl === undefined) {
     await demandFreePort(env.realtime.port, env.host, 'REALTIME_PORT');
   }
@@ -99,9 +103,10 @@ export async function startPortal({
     const storage = await openStorage(env);
     if (env.seed !== 'empty') await plantDemonstrationFiles(storage);
     const mailer = createMailer(env, database, clock, log);
+    const pages = pagesOf(env, clock);
     const jobs = createJobs(
       database,
-      jobHandlers({ env, database, clock, eventLog, storage, log }, mailer),
+      jobHandlers({ env, database, clock, eventLog, storage, pages, log }, mailer),
       log,
     );
     background.push(() => jobs.stop().finally(() => mailer.close()));
@@ -115,20 +120,12 @@ export async function startPortal({
     const revocations = await startRevocations({ database, publisher, clock, log, endBy, idleLimit });
     background.push(() => revocations.stop());
 
-    const app = await buildApp({
-      env,
-      database,
-      clock,
-      eventLog,
-      jobs,
-      storage,
-      metrics,
-      log,
-      logger,
-      staticRoot,
-    });
-    stages.push([() => app.server.close()]);
-    await listen(app, env);
+    const deps = { env, database, clock, eventLog, jobs, storage, pages, metrics, log, logger };
+    const app = await buildApp({ ...deps, staticRoot });
+    const extraction = await buildExtractionApp(deps);
+    stages.push([() => app.server.close(), () => extraction.close()]);
+    await listen(app.server, env.port, env.host, 'PORT');
+    await listen(extraction, env.extraction.port, env.host, 'EXTRACTION_PORT');
 
     return {
       app,
@@ -158,10 +155,10 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
   }
 }
 
-async function listen(app: App, { port, host }: Env): Promise<void> {
+async function listen(server: FastifyInstance, port: number, host: string, variable: string): Promise<void> {
   try {
-    await app.server.listen({ port, host });
+    await server.listen({ port, host });
   } catch (error) {
-    throw portTaken(error, port, 'PORT') ?? error;
+    throw portTaken(error, port, variable) ?? error;
   }
 }

@@ -69,7 +69,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
 
   app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path}`,
+    url: `${app.callsBelow}${endpoint.path}`,
     config: { endpoint },
     schema: {
       ...(params && { params }),

@@ -5,6 +5,7 @@ import { systemClock } from '../../server/clock.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLogger } from '../../server/logging.ts';
 import { startPortal } from '../../server/portal.ts';
+import { freePort } from '../../tests/support/ports.ts';
 
 /** What the process is asked for. */
 export type Wanted =
@@ -31,6 +32,7 @@ async function serve(wanted: Wanted): Promise<number> {
     ...(wanted.dataDir !== undefined && { DATA_DIR: wanted.dataDir }),
     PORT: String(wanted.port),
     REALTIME_PORT: String(wanted.realtimePort),
+    EXTRACTION_PORT: String(await freePort()),
     SEED: 'empty',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',

@@ -46,6 +46,7 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
     'editorId',
   ],
   CourseRequest: ['id', 'requestedById', 'branchId', 'partnerId', 'status'],
+  CourseLink: ['id', 'submittedById', 'state'],
   University: ['id', 'countryId'],
   Branch: ['id', 'countryId', 'sharesRecords'],
   Country: ['id', 'isDestination'],

@@ -13,6 +13,7 @@ export const changedTables = {
   University: schema.universities,
   Intake: schema.intakes,
   Course: schema.courses,
+  CourseLink: schema.courseLinks,
   Status: schema.applicationStatuses,
   NamingPattern: schema.namingPatterns,
   DocumentType: schema.documentTypeNames,

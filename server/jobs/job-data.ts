@@ -22,6 +22,8 @@ export interface JobData {
   'send-password-link': { readonly email: string };
   /** The next turn of a bulk job. */
   'bulk-change': { readonly jobId: number };
+  /** A link that was given: its page is fetched and read. */
+  'read-link': { readonly linkId: number };
   /** What has become due: events of time, reminders. */
   'strike-deadlines': Record<string, never>;
   /** Removal of what is over: sessions, link tokens, counters, keys. */

@@ -67,6 +67,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('register-account');
       await serve('send-password-link');
       await serve('bulk-change', turns);
+      await serve('read-link');
       await serve('strike-deadlines', turns);
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { realtimeAddress } from '../modules/config/config.routes.ts';
+import { extractionAddress, realtimeAddress } from '../modules/config/config.routes.ts';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -32,7 +32,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
         fontSrc: ["'self'", 'data:'],
         connectSrc: [
           "'self'",
-          new URL(env.extractionUrl).origin,
+          (request) => extractionSource(app, request.headers.host ?? ''),
           (request) => socketSource(app, request.headers.host ?? ''),
         ],
         objectSrc: ["'none'"],
@@ -51,9 +51,16 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
   });
 }
 
+/** The name that the portal was asked for. */
+const nameIn = (host: string): string =>
+  /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?=:\d+$|$)/i.exec(host)?.[0] ?? 'localhost';
+
+/** The second API's origin, on the name the portal was asked for. */
+const extractionSource = (app: FastifyInstance, host: string): string =>
+  new URL(extractionAddress(app.deps.env, nameIn(host))).origin;
+
 /** The socket's origin, on the name the portal was asked for. */
 function socketSource(app: FastifyInstance, host: string): string {
-  const hostname = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?=:\d+$|$)/i.exec(host)?.[0] ?? 'localhost';
-  const { host: name, port, scheme } = realtimeAddress(app.deps.env, hostname);
+  const { host: name, port, scheme } = realtimeAddress(app.deps.env, nameIn(host));
   return `${scheme === 'https' ? 'wss' : 'ws'}://${name}:${port}`;
 }

@@ -5,6 +5,7 @@ import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { importingEn } from './importing/en.ts';
+import type { linksEn } from './links/en.ts';
 import type { mastersEn } from './masters/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
@@ -24,6 +25,7 @@ type English = typeof publicEn &
   typeof chartsEn &
   typeof documentsEn &
   typeof importingEn &
+  typeof linksEn &
   typeof mastersEn &
   typeof statusesEn &
   typeof worklistEn &

@@ -33,6 +33,11 @@ export const officeTexts = {
     ar: async () =>
       (await import(/* webpackChunkName: "text-importing-ar" */ './importing/ar.ts')).importingAr,
   },
+  links: {
+    en: async () => (await import(/* webpackChunkName: "text-links-en" */ './links/en.ts')).linksEn,
+    fr: async () => (await import(/* webpackChunkName: "text-links-fr" */ './links/fr.ts')).linksFr,
+    ar: async () => (await import(/* webpackChunkName: "text-links-ar" */ './links/ar.ts')).linksAr,
+  },
   masters: {
     en: async () => (await import(/* webpackChunkName: "text-masters-en" */ './masters/en.ts')).mastersEn,
     fr: async () => (await import(/* webpackChunkName: "text-masters-fr" */ './masters/fr.ts')).mastersFr,

@@ -11,7 +11,7 @@ export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const
 export interface ClientOptions {
   /** Base of the API, such as `/api`; no slash at its end. */
   readonly base: string;
-  /** The second API lives on another origin: calls go in cross-origin mode and without cookies. */
+  /** The second API lives on another origin: calls go in cross-origin mode, with the half of the session that scripts cannot read. */
   readonly crossOrigin?: boolean;
   /** The bearer token, null for a guest; read anew for each call. */
   token(): string | null;
@@ -142,7 +142,7 @@ export function createClient(client: ClientOptions): Client {
   const send = ofetch.create({
     baseURL: client.base,
     ...(client.crossOrigin
-      ? { mode: 'cors' as const, credentials: 'omit' as const }
+      ? { mode: 'cors' as const, credentials: 'include' as const }
       : { credentials: 'same-origin' as const }),
     headers: { accept: 'application/json' },
     parseResponse: parseJson,

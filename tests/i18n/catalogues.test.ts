@@ -24,6 +24,9 @@ import { importingAr } from '../../src/i18n/importing/ar.ts';
 import { importingEn } from '../../src/i18n/importing/en.ts';
 import { importingFr } from '../../src/i18n/importing/fr.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { linksAr } from '../../src/i18n/links/ar.ts';
+import { linksEn } from '../../src/i18n/links/en.ts';
+import { linksFr } from '../../src/i18n/links/fr.ts';
 import { mastersAr } from '../../src/i18n/masters/ar.ts';
 import { mastersEn } from '../../src/i18n/masters/en.ts';
 import { mastersFr } from '../../src/i18n/masters/fr.ts';
@@ -65,6 +68,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   tools: { en: toolsEn, fr: toolsFr, ar: toolsAr },
   documents: { en: documentsEn, fr: documentsFr, ar: documentsAr },
   importing: { en: importingEn, fr: importingFr, ar: importingAr },
+  links: { en: linksEn, fr: linksFr, ar: linksAr },
   masters: { en: mastersEn, fr: mastersFr, ar: mastersAr },
   statuses: { en: statusesEn, fr: statusesFr, ar: statusesAr },
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },

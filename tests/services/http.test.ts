@@ -206,7 +206,7 @@ describe('what is sent', () => {
 
   test.each([
     [false, 'same-origin'],
-    [true, 'omit'],
+    [true, 'include'],
   ])('cross-origin %s means credentials %s', async (crossOrigin, credentials) => {
     answer = json(200, { data: { name: 'Ada' } });
     const native = globalThis.fetch;

@@ -13,6 +13,7 @@ import type { Deps } from '../../server/deps.ts';
 import { type Env, readEnv } from '../../server/env.ts';
 import { createEventLog } from '../../server/events/event-log.ts';
 import { registerRevocationSubscribers } from '../../server/events/revocations.ts';
+import { pagesOf } from '../../server/extraction/pages.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import type { MailData } from '../../server/jobs/job-data.ts';
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
@@ -111,9 +112,10 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
   const mailer = options.mailer ?? { send: keep };
   const folder = await mkdtemp(join(tmpdir(), 'quayside-files-'));
   const storage = options.storage ?? (await openFolder(folder));
+  const pages = pagesOf(env, clock);
   const jobs = createJobs(
     database,
-    jobHandlers({ env, database, clock, eventLog, storage, log: logger }, mailer),
+    jobHandlers({ env, database, clock, eventLog, storage, pages, log: logger }, mailer),
     logger,
   );
   await database.orm.transaction((tx) => installDefaultRules(tx));
@@ -125,6 +127,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     eventLog,
     jobs,
     storage,
+    pages,
     metrics: createMetrics(),
     log: logger,
   };

@@ -35,6 +35,7 @@ const copyFolder = (from: string, to: string): Promise<void> =>
 export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
   const port = await freePort();
   const realtimePort = await freePort();
+  const extractionPort = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-portal-'));
   const kept = process.env.PORTAL_DEMONSTRATION;
   const isDemonstration = !('SEED' in env || 'DATABASE_URL' in env || 'DATA_DIR' in env);
@@ -52,6 +53,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
         NODE_ENV: 'test',
         PORT: String(port),
         REALTIME_PORT: String(realtimePort),
+        EXTRACTION_PORT: String(extractionPort),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',

@@ -14,6 +14,7 @@ export { applicationDocuments, documentFiles, documentReadings, uploads } from '
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
 export { importRows, imports } from './imports.ts';
+export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './links.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { documentRenamings, documentTypeNames, namingPatterns, renamedFiles } from './naming.ts';
 export { userBranches, users } from './people.ts';

@@ -15,7 +15,7 @@ function clientConfigFor(env: Env, request: FastifyRequest): ClientConfig {
   return {
     title: 'Quayside',
     apiBase: '/api',
-    extractionBase: env.extractionUrl,
+    extractionBase: extractionAddress(env, request.hostname),
     realtime: realtimeAddress(env, request.hostname),
     layout: { translation: env.translation, navigation: 'vertical' },
     loginCoverImage: '/cover.svg',
@@ -37,4 +37,10 @@ export function realtimeAddress(
   if (given === undefined) return { key: realtime.key, host: hostname, port: realtime.port, scheme };
   const { hostname: host, port } = new URL(given);
   return { key: realtime.key, host, port: port === '' ? (secure ? 443 : 80) : Number(port), scheme };
+}
+
+/** Where the browser finds the second API: where it was configured, or on the name under which the portal was asked for. */
+export function extractionAddress({ extraction, publicUrl }: Env, hostname: string): string {
+  if (extraction.publicUrl !== undefined) return extraction.publicUrl;
+  return `${new URL(publicUrl).protocol}//${hostname}:${extraction.port}`;
 }

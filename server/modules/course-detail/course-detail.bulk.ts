@@ -6,6 +6,7 @@ import { courseBulkChange, courseBulkEvent, courseDetailApi } from '../../../con
 import type { BulkEvents, BulkList } from '../../bulk/commands.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import { moveCourse, whyNotMove } from '../../courses/course-moves.ts';
+import { courseRecords } from '../../courses/course-record.ts';
 import { courses } from '../../db/schema/index.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { withIds } from '../../lists/narrowing.ts';
@@ -13,7 +14,6 @@ import { loadInOrder } from '../../lists/page.ts';
 import { recordBulk } from '../../records/bulk.ts';
 import { findRecord } from '../../records/change.ts';
 import { coursesList } from './course-detail.list.ts';
-import { courseRecords } from './course-detail.record.ts';
 
 const labelOf = ({ title, universityName }: { title: string; universityName: string | null }) =>
   universityName === null ? title : `${title}, ${universityName}`;

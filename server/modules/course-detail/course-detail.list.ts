@@ -7,11 +7,11 @@ import type { courseDetailApi } from '../../../contract/course-detail.ts';
 import { courseColumns, courseTypes } from '../../../contract/courses.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { containsWords } from '../../access/search.ts';
+import { readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, loadCourses } from '../../courses/course-rows.ts';
 import { rankOf } from '../../db/schema/expressions.ts';
 import { countries, courses, universities, users } from '../../db/schema/index.ts';
 import type { ListSource, OwnFilter } from '../../lists/list.types.ts';
-import { readableCourses } from './course-detail.record.ts';
 import { coursesContaining } from './course-detail.search.ts';
 
 /** What narrows the list, the page and what is told beside left out. */

@@ -9,6 +9,7 @@ import type { CurrencyRate } from '../../../contract/currency-rates.ts';
 import { eligibilityOf } from '../../../contract/eligibility.ts';
 import { readableFields } from '../../access/fields.ts';
 import { courseFactsOf, movesOf } from '../../courses/course-moves.ts';
+import { courseRecords } from '../../courses/course-record.ts';
 import { type CourseRecord, intakesIn } from '../../courses/course-rows.ts';
 import { ratesOf } from '../../courses/rates.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -17,7 +18,6 @@ import { notFound } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { editableOf } from '../../records/fields.ts';
 import { findStudent, readableStudents, type StudentRecord } from '../../students/student-rows.ts';
-import { courseRecords } from './course-detail.record.ts';
 
 /** What courses are told with. */
 interface Asked {

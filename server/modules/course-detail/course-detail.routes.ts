@@ -6,6 +6,7 @@ import { courseDetailApi } from '../../../contract/course-detail.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { moveCourse } from '../../courses/course-moves.ts';
+import { courseRecords, flatChange, readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, loadCourses, missingIn } from '../../courses/course-rows.ts';
 import { draftCourse } from '../../courses/draft-course.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -24,7 +25,6 @@ import { courseFacets } from './course-detail.facets.ts';
 import { historyOf } from './course-detail.history.ts';
 import { type CourseQuery, coursesList } from './course-detail.list.ts';
 import { presentCourses, presentDetails } from './course-detail.presenter.ts';
-import { courseRecords, flatChange, readableCourses } from './course-detail.record.ts';
 
 /** @throws AppError 403 when one asks by what the rules withhold: the list's own filters do not see to it themselves. */
 function demandAsked(reader: ListReader, { editorID, isAiGenerated }: CourseQuery): void {

@@ -201,6 +201,7 @@ export const screensAr = {
   'subject.Lead': 'العملاء المحتملون',
   'subject.Course': 'البرامج الدراسية',
   'subject.CourseRequest': 'طلبات إضافة البرامج',
+  'subject.CourseLink': 'روابط صفحات البرامج',
   'subject.University': 'الجامعات',
   'subject.Branch': 'الفروع',
   'subject.Country': 'الدول',

@@ -202,6 +202,7 @@ export const screensEn = {
   'subject.Lead': 'Leads',
   'subject.Course': 'Courses',
   'subject.CourseRequest': 'Requests for courses',
+  'subject.CourseLink': 'Links to pages of courses',
   'subject.University': 'Universities',
   'subject.Branch': 'Branches',
   'subject.Country': 'Countries',

@@ -207,6 +207,7 @@ export const screensFr = {
   'subject.Lead': 'Prospects',
   'subject.Course': 'Formations',
   'subject.CourseRequest': 'Demandes de formation',
+  'subject.CourseLink': 'Liens vers des pages de formations',
   'subject.University': 'Universités',
   'subject.Branch': 'Antennes',
   'subject.Country': 'Pays',

@@ -33,6 +33,7 @@ import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { type Sent, startApi, type TestApi } from './api.ts';
 import { catalogueMakers, cataloguePaths, catalogueSamples } from './catalogue.ts';
+import { linkMakers, linkPaths, linkSamples } from './links.ts';
 import { masterMakers, masterPaths, masterSamples } from './masters.ts';
 import { type Expected, type Line, matrix, type Ownership, ownerships } from './matrix.ts';
 
@@ -81,6 +82,7 @@ const paths: Readonly<Record<string, string>> = {
   'users.facets': '/users/facets?columns=role',
   ...masterPaths,
   ...cataloguePaths,
+  ...linkPaths,
   'auditLog.facets': '/audit-log/facets?columns=type',
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
@@ -160,6 +162,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'imports.begin': () => ({ body: { list: 'branches', fileName: 'a.csv' } }),
   ...masterSamples,
   ...catalogueSamples,
+  ...linkSamples,
   'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
   'applications.send': () => ({
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },
@@ -456,6 +459,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   const makers: Readonly<Record<string, (userId: number, deleted: boolean) => Promise<number | string>>> = {
     ...masterMakers(() => test.database.orm),
     ...catalogueMakers(() => test.database.orm),
+    ...linkMakers(() => test.database.orm),
     'notifications.markAsRead': async (userId, deleted) => {
       await test.database.orm.transaction((tx) =>
         notify(tx, api.clock, { userId, type: 'offer.received', applicationId: 1, data: {} }),

@@ -1,5 +1,6 @@
 import { type Role, roles } from '../../../contract/ability.ts';
 import { catalogueLines } from './catalogue.ts';
+import { linkLines } from './links.ts';
 import { masterLines } from './masters.ts';
 
 /** Whose the record of a call with an id is, seen from the caller. */
@@ -468,6 +469,7 @@ export const matrix: Readonly<Record<string, Line>> = {
 
   ...masterLines,
   ...catalogueLines,
+  ...linkLines,
 
   'auditLog.list': { guest: 401, roles: openTo('admin') },
   'auditLog.facets': { guest: 401, roles: openTo('admin') },

@@ -33,7 +33,7 @@ describe('the environment', () => {
         key: 'quayside-key',
         secret: 'quayside-secret',
       }),
-      extractionUrl: 'http://localhost:8090',
+      extraction: { port: 8090, publicUrl: undefined, allowedHosts: [], model: undefined },
       smtpUrl: undefined,
       mailFrom: 'Quayside <no-reply@quayside.test>',
       trustProxy: [],
@@ -92,6 +92,27 @@ describe('the environment', () => {
     );
   });
 
+  it('reads where pages are read, what may be read beside the public internet, and who fills in blanks', () => {
+    const extraction = (env: NodeJS.ProcessEnv) => readEnv(env).extraction;
+    expect(
+      extraction({
+        PUBLIC_URL: 'https://portal.example',
+        EXTRACTION_PUBLIC_URL: 'https://portal.example:8443/',
+        EXTRACTION_ALLOWED_HOSTS: 'intranet.example:8080, 127.0.0.1:4000',
+        LLM_BASE_URL: 'http://localhost:11434/v1',
+        LLM_MODEL: 'small',
+      }),
+    ).toEqual({
+      port: 8090,
+      publicUrl: 'https://portal.example:8443',
+      allowedHosts: ['intranet.example:8080', '127.0.0.1:4000'],
+      model: { url: 'http://localhost:11434/v1', name: 'small', key: undefined },
+    });
+    expect(() => extraction({ EXTRACTION_PUBLIC_URL: 'https://elsewhere.example' })).toThrow(
+      'EXTRACTION_PUBLIC_URL cannot be used: it has another host name than PUBLIC_URL.',
+    );
+  });
+
   it('has translation on for the demonstration unless it is switched', () => {
     const translation = (env: NodeJS.ProcessEnv) => readEnv(env).translation;
     expect([
@@ -109,6 +130,7 @@ describe('the environment', () => {
     ['PORT', '3000.5'],
     ['REALTIME_PORT', '-1'],
     ['EXTRACTION_PORT', 'x'],
+    ['LLM_BASE_URL', 'a model'],
     ['PUBLIC_URL', 'portal'],
     ['SEED', 'some'],
     ['DURABILITY', 'perhaps'],

@@ -103,7 +103,7 @@ describe('headers and files', () => {
     const { headers } = await secure.call({ url: '/', headers: { ...browser, host: 'portal.example' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain(
-      "connect-src 'self' http://localhost:8090 wss://portal.example:8080;",
+      "connect-src 'self' https://portal.example:8090 wss://portal.example:8080;",
     );
     await secure.close();
   });

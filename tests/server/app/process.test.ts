@@ -129,6 +129,7 @@ describe('the process', { timeout: 120_000 }, () => {
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
         REALTIME_PORT: String(await freePort()),
+        EXTRACTION_PORT: String(await freePort()),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -137,11 +138,15 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it.each(['PORT', 'REALTIME_PORT'])(
+  it.each(['PORT', 'REALTIME_PORT', 'EXTRACTION_PORT'])(
     'names a taken %s, and the variable that chooses another',
     async (variable) => {
       const taken = await takenPort();
-      const ports = { PORT: String(await freePort()), REALTIME_PORT: String(await freePort()) };
+      const ports = {
+        PORT: String(await freePort()),
+        REALTIME_PORT: String(await freePort()),
+        EXTRACTION_PORT: String(await freePort()),
+      };
       const { code, printed } = await run({ ...ports, [variable]: String(taken) });
       expect({ code, printed }).toEqual({
         code: 1,
@@ -161,6 +166,7 @@ describe('the process', { timeout: 120_000 }, () => {
     const { code, printed } = await run({
       PORT: String(await freePort()),
       REALTIME_PORT: String(await freePort()),
+      EXTRACTION_PORT: String(await freePort()),
       DATABASE_URL: `postgres://postgres:hunter2@127.0.0.1:${await freePort()}/quayside`,
     });
     expect(code).toBe(1);

@@ -197,6 +197,7 @@ describe.each(databases)('mail, on $name', ({ open }) => {
         'register-account': async () => {},
         'send-password-link': async () => {},
         'bulk-change': async () => {},
+        'read-link': async () => {},
         'strike-deadlines': async () => {},
         housekeeping: async () => {},
       },

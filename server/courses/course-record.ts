@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { type CourseChange, type CourseField, courseFieldNames } from '../../../contract/courses.ts';
-import { plainText } from '../../../contract/rich-text.ts';
-import { readableRows } from '../../access/readable-rows.ts';
-import { canonical } from '../../courses/canonical.ts';
-import { moveCourse } from '../../courses/course-moves.ts';
-import { type CourseRecord, loadCourses } from '../../courses/course-rows.ts';
-import { demandKnown, writeIntakes } from '../../courses/draft-course.ts';
-import { courses } from '../../db/schema/index.ts';
-import type { ChangeOf } from '../../records/fields.ts';
-import type { RecordKind, RecordReader } from '../../records/record-kind.ts';
+import { type CourseChange, type CourseField, courseFieldNames } from '../../contract/courses.ts';
+import { plainText } from '../../contract/rich-text.ts';
+import { readableRows } from '../access/readable-rows.ts';
+import { courses } from '../db/schema/index.ts';
+import type { ChangeOf } from '../records/fields.ts';
+import type { RecordKind, RecordReader } from '../records/record-kind.ts';
+import { canonical } from './canonical.ts';
+import { moveCourse } from './course-moves.ts';
+import { type CourseRecord, loadCourses } from './course-rows.ts';
+import { demandKnown, writeIntakes } from './draft-course.ts';
 
 /** What no row is without. */
 const always = ['title', 'state'];

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { studyLevels } from './checklist.ts';
+import { feePeriods } from './course-costs.ts';
+import { courseTypes } from './courses.ts';
+import { day, id, instant, version } from './primitives.ts';
+import { englishTests } from './students.ts';
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+const amount = z.number().check(z.gte(0), z.lte(9_999_999_999));
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** What a page says that a fee is for; a course keeps two semesters as a year. */
+export const foundPeriods = [...feePeriods, 'semester'] as const;
+export type FoundPeriod = (typeof foundPeriods)[number];
+
+const mark = z.number().check(z.gte(0), z.lte(160));
+
+/** What can be found out about a course on a page, and how each of it is written down. */
+export const findingValues = {
+  title: line(200),
+  university: line(200),
+  discipline: line(80),
+  campus: line(120),
+  award: line(80),
+  level: z.enum(studyLevels),
+  courseType: z.enum(courseTypes),
+  /** In months. */
+  duration: z.int().check(z.gte(1), z.lte(120)),
+  tuitionFee: z.strictObject({ amount, currency, per: z.enum(foundPeriods) }),
+  applicationFee: z.strictObject({ amount, currency }),
+  /** Months of the year in which the course starts, with the year where the page says it. */
+  intakes: z
+    .array(
+      z.strictObject({
+        month: z.int().check(z.gte(1), z.lte(12)),
+        year: z.nullable(z.int().check(z.gte(2000), z.lte(2100))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(24)),
+  /** The last day to apply. */
+  deadline: day,
+  /** Tests of English: the overall mark, and the lowest that any of its parts may have. */
+  english: z
+    .array(z.strictObject({ test: z.enum(englishTests), overall: mark, lowest: z.nullable(mark) }))
+    .check(z.minLength(1), z.maxLength(englishTests.length)),
+  description: line(4_000),
+} as const;
+
+export const courseFields = Object.keys(findingValues) as CourseField[];
+export type CourseField = keyof typeof findingValues;
+/** What is written down of a field. */
+export type FindingValueOf<Field extends CourseField> = z.output<(typeof findingValues)[Field]>;
+
+const fieldName = z.enum(courseFields as [CourseField, ...CourseField[]]);
+const findingValue = z.union([
+  z.string(),
+  z.int(),
+  findingValues.tuitionFee,
+  findingValues.applicationFee,
+  findingValues.intakes,
+  findingValues.english,
+]);
+export type FindingValue = z.output<typeof findingValue>;
+
+/** Where on a page something stood, the most dependable first. */
+export const findingSources = [
+  'jsonLd',
+  'microdata',
+  'table',
+  'list',
+  'heading',
+  'openGraph',
+  'text',
+  'model',
+] as const;
+export type FindingSource = (typeof findingSources)[number];
+
+/** One reading of a field: what the page says, word for word, and what it comes to. */
+const reading = {
+  field: fieldName,
+  value: findingValue,
+  /** The page's own words, exactly. */
+  snippet: z.string().check(z.minLength(1), z.maxLength(600)),
+  source: z.enum(findingSources),
+};
+
+/** Something that a page says about a course, with how sure it is, in per cent. */
+export const pageFinding = z.object({
+  ...reading,
+  sourceUrl: z.string(),
+  foundAt: instant,
+  confidence: z.int().check(z.gte(0), z.lte(100)),
+  /** What the same page says otherwise elsewhere. */
+  others: z.array(z.object({ value: findingValue, snippet: z.string(), source: z.enum(findingSources) })),
+});
+export type PageFinding = z.output<typeof pageFinding>;
+
+/** What somebody said of a finding. */
+export const findingDecisions = ['accepted', 'corrected', 'rejected'] as const;
+export type FindingDecision = (typeof findingDecisions)[number];
+
+/** A finding that is kept with a draft, and what was decided about it. */
+export const courseFinding = z.extend(pageFinding, {
+  id,
+  version,
+  decision: z.nullable(z.enum(findingDecisions)),
+  /** What stands in the course: as found, or as corrected; null when it was rejected. */
+  decidedValue: z.nullable(findingValue),
+  decidedById: z.nullable(id),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+});
+export type CourseFinding = z.output<typeof courseFinding>;
+
+/** Whether a value is one of the field: what a correction is judged by, on both sides. */
+export const fitsField = (field: CourseField, value: unknown): boolean =>
+  z.safeParse(findingValues[field], value).success;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { pageFinding } from './course-findings.ts';
+import { linkNotes, longestLink } from './course-links.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './primitives.ts';
+
+/** What a page says, without anything being kept. */
+export const pageReading = z.object({
+  /** Where the page stood in the end, after redirects. */
+  url: z.string(),
+  title: z.nullable(z.string()),
+  coursesOnPage: z.int(),
+  courses: z.array(z.object({ title: z.string(), findings: z.array(pageFinding) })),
+  notes: z.array(z.enum(linkNotes)),
+});
+export type PageReading = z.output<typeof pageReading>;
+
+/** The calls of the second API (specification §7), which reads pages; its paths stand below an address of its own. */
+export const extractionCalls = {
+  /** 422 at `body.url` with one of `linkRefusals` in `reason`. */
+  read: endpoint({
+    name: 'extraction.read',
+    summary: 'Look at a page now: what courses it names and what it says of them; nothing is kept',
+    method: 'POST',
+    path: '/readings',
+    access: 'token',
+    body: z.strictObject({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLink)) }),
+    reply: dataOf(pageReading),
+  }),
+};

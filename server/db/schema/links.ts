@@ -1,0 +1,103 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  CourseField,
+  FindingDecision,
+  FindingSource,
+  FindingValue,
+  PageFinding,
+} from '../../../contract/course-findings.ts';
+import type { LinkNote, LinkRefusal, LinkState } from '../../../contract/course-links.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { users } from './people.ts';
+
+/** A link that somebody gave, and how far the reading of its page is. */
+export const courseLinks = pgTable(
+  'course_links',
+  {
+    id: identity(),
+    /** In the one form that every way of writing it comes to. */
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    title: text('title'),
+    state: text('state').$type<LinkState>().notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    refusal: text('refusal').$type<LinkRefusal>(),
+    notes: jsonb('notes').$type<LinkNote[]>().notNull().default([]),
+    /** The link under which the very same page was given before. */
+    knownAsId: reference('known_as_id'),
+    coursesOnPage: integer('courses_on_page').notNull().default(0),
+    /** SHA-256 of the page as it was last taken over. */
+    hash: text('hash'),
+    fetchedAt: instant('fetched_at'),
+    submittedById: reference('submitted_by_id').references(() => users.id),
+    ...tracked(),
+  },
+  (table) => [
+    uniqueIndex('course_links_url').on(table.url),
+    index('course_links_hash').on(table.hash),
+    index('course_links_submitted').on(table.createdAt, table.id),
+  ],
+);
+
+/** A course that a page names. */
+export const linkDrafts = pgTable(
+  'link_drafts',
+  {
+    id: identity(),
+    linkId: reference('link_id')
+      .notNull()
+      .references(() => courseLinks.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    /** The course that was made of it: kept when somebody deletes that, so that it can be told. */
+    courseId: reference('course_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('link_drafts_position').on(table.linkId, table.position),
+    index('link_drafts_course').on(table.courseId),
+  ],
+);
+
+/** What a page says of one field of a course, and what was decided about it. */
+export const courseFindings = pgTable(
+  'course_findings',
+  {
+    id: identity(),
+    draftId: reference('draft_id')
+      .notNull()
+      .references(() => linkDrafts.id, { onDelete: 'cascade' }),
+    field: text('field').$type<CourseField>().notNull(),
+    value: jsonb('value').$type<FindingValue>().notNull(),
+    snippet: text('snippet').notNull(),
+    source: text('source').$type<FindingSource>().notNull(),
+    sourceUrl: text('source_url').notNull(),
+    foundAt: instant('found_at').notNull(),
+    confidence: integer('confidence').notNull(),
+    others: jsonb('others').$type<PageFinding['others']>().notNull().default([]),
+    decision: text('decision').$type<FindingDecision>(),
+    decidedValue: jsonb('decided_value').$type<FindingValue>(),
+    decidedById: reference('decided_by_id').references(() => users.id),
+    decidedAt: instant('decided_at'),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('course_findings_field').on(table.draftId, table.field)],
+);
+
+/** A later look at a page, until somebody says what of it is taken over. */
+export const linkRefetches = pgTable(
+  'link_refetches',
+  {
+    id: identity(),
+    linkId: reference('link_id')
+      .notNull()
+      .references(() => courseLinks.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    courses: jsonb('courses')
+      .$type<readonly { title: string; findings: readonly PageFinding[] }[]>()
+      .notNull(),
+    fetchedById: reference('fetched_by_id').references(() => users.id),
+    fetchedAt: instant('fetched_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [index('link_refetches_link').on(table.linkId, table.id)],
+);

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { extractionCalls } from '../../contract/extraction.ts';
+import type { Deps } from '../deps.ts';
+import { denied } from '../errors.ts';
+import { createAuthentication } from '../plugins/authentication.ts';
+import { answerUnroutable, registerErrors } from '../plugins/errors.ts';
+import { registerJsonBodies } from '../plugins/json-bodies.ts';
+import { registerRateLimit } from '../plugins/rate-limit.ts';
+import { route } from '../route.ts';
+import { LinkRefused } from './fetching/link-refused.ts';
+import { linkRefused } from './refusal.ts';
+
+/**
+ * The second API (specification §7), on a port and origin of its own: it reads pages while somebody waits. Who calls is told
+ * as by the main one, and a call without a session is a 401 here too; pages of other origins than the portal's may not call.
+ */
+export async function buildExtractionApp({
+  logger,
+  ...deps
+}: Deps & { readonly logger: Logger }): Promise<FastifyInstance> {
+  const { env, pages } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    bodyLimit: 16_384,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerUnroutable,
+  });
+  app.decorate('deps', deps);
+  app.decorate('callsBelow', '');
+  app.decorateRequest('caller', null);
+  registerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-site',
+    });
+  });
+  await app.register(cors, {
+    origin: [...env.realtime.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['accept', 'authorization', 'content-type'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+  registerJsonBodies(app);
+  const authentication = createAuthentication(deps);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.endpoint?.access !== 'token') return;
+    request.caller = await authentication.identify(request);
+  });
+  if (env.rateLimits) await registerRateLimit(app);
+
+  app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
+  route(app, extractionCalls.read, {
+    async prepare({ ability, body, reply }) {
+      if (!ability.can('create', 'CourseLink'))
+        throw denied(ability.relevantRuleFor('create', 'CourseLink')?.reason);
+      const gone = new AbortController();
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableEnded) gone.abort();
+      });
+      try {
+        return await pages.read(body.url, { signal: gone.signal });
+      } catch (error) {
+        throw error instanceof LinkRefused ? linkRefused(error.reason) : error;
+      }
+    },
+    async handle({ prepared }) {
+      const { url, title, coursesOnPage, courses, notes } = prepared;
+      return {
+        data: {
+          url,
+          title,
+          coursesOnPage,
+          courses: courses.map(({ title: name, findings }) => ({ title: name, findings: [...findings] })),
+          notes: [...notes],
+        },
+      };
+    },
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,23 @@
+import type { LinkRefusal } from '../../../contract/course-links.ts';
+
+/** A page cannot be read; `reason` is the message id of why, whose text names the remedy. */
+export class LinkRefused extends Error {
+  readonly reason: LinkRefusal;
+
+  constructor(reason: LinkRefusal, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'LinkRefused';
+    this.reason = reason;
+  }
+}
+
+/** Reasons that pass by themselves: whoever tries again later may succeed. */
+const passing: ReadonlySet<LinkRefusal> = new Set([
+  'link.tooSlow',
+  'link.unreachable',
+  'link.siteFailed',
+  'link.damaged',
+  'link.busy',
+]);
+
+export const isPassing = (reason: LinkRefusal): boolean => passing.has(reason);

@@ -1,0 +1,39 @@
+const marks: readonly (readonly [bytes: readonly number[], label: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+];
+
+const charsetIn = (text: string): string | undefined => /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(text)?.[1];
+
+function decoderOf(label: string | undefined): TextDecoder | undefined {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How far into a page its own word about its letters is looked for. */
+const lookedAt = 4_096;
+
+/**
+ * The text of a page: by its byte order mark, else the answer's header, else its own `meta`, else UTF-8 where it is valid, and
+ * what browsers take otherwise.
+ */
+export function textOfBytes(bytes: Uint8Array, contentType: string): string {
+  const marked = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))?.[1];
+  const start = Buffer.from(bytes.subarray(0, lookedAt)).toString('latin1');
+  const own =
+    charsetIn(/<meta[^>]+charset[^>]*>/i.exec(start)?.[0] ?? '') ??
+    /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(start)?.[1];
+  const told =
+    decoderOf(marked) ?? decoderOf(charsetIn(contentType)) ?? decoderOf(own?.replace(/^utf-16.*$/i, 'utf-8'));
+  if (told) return told.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

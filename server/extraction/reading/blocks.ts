@@ -1,0 +1,139 @@
+import { defaultTreeAdapter as tree } from 'parse5';
+import {
+  attribute,
+  childrenOf,
+  type Element,
+  isElement,
+  isHidden,
+  isInline,
+  type Node,
+} from './page-tree.ts';
+import { folded, squeezed } from './words.ts';
+
+/** A line of the page as its readers see it. */
+export interface Block {
+  readonly text: string;
+  /** 1 to 6 for headings; 7 for what only looks like one (a `dt`, a bold line); null for text. */
+  readonly heading: number | null;
+  /** A term of a list of facts, and what such a list says of one. */
+  readonly isTerm: boolean;
+  readonly isDetail: boolean;
+  /** What stands at its beginning in an element of its own, and whether that is bold. */
+  readonly lead: string | null;
+  readonly isBold: boolean;
+  /** It stands in a table, which is read row by row. */
+  readonly inTable: boolean;
+}
+
+/** Parts of a page that are about other things than its subject. */
+const besides = new Set(['nav', 'footer', 'button', 'dialog']);
+const besideRoles = new Set(['navigation', 'contentinfo', 'search', 'dialog']);
+
+const isBeside = (element: Element): boolean =>
+  besides.has(element.tagName) || besideRoles.has(attribute(element, 'role') ?? '');
+
+interface Frame {
+  readonly node: Node;
+  readonly place: number;
+}
+
+/** The lines of a page's own matter in their order: without navigation and footers, and without what is about others. */
+export function blocksOf(root: Node): Block[] {
+  const blocks: Block[] = [];
+  let text = '';
+  let isBegun = false;
+  let lead: { element: Element; text: string; isOpen: boolean } | null = null;
+  let justLeft: Element | null = null;
+  let heading: number | null = null;
+  let isTerm = false;
+  let isDetail = false;
+  let tables = 0;
+
+  const flush = () => {
+    const line = squeezed(text);
+    if (line !== '') {
+      const begins = lead === null ? '' : squeezed(lead.text);
+      const isBold = lead !== null && (lead.element.tagName === 'strong' || lead.element.tagName === 'b');
+      blocks.push({
+        text: line,
+        heading: heading ?? (isBold && begins === line && line.length <= 60 ? 7 : null),
+        isTerm,
+        isDetail,
+        lead: begins !== '' && begins !== line && line.startsWith(begins) ? begins : null,
+        isBold,
+        inTable: tables > 0,
+      });
+    }
+    text = '';
+    isBegun = false;
+    lead = null;
+  };
+  const add = (given: string) => {
+    text += given;
+    if (lead?.isOpen) lead.text += given;
+    isBegun ||= /\S/.test(given);
+    if (given !== '') justLeft = null;
+  };
+
+  const enter = (element: Element) => {
+    const { tagName } = element;
+    if (tagName === 'br' || !isInline(element)) flush();
+    if (/^h[1-6]$/.test(tagName)) heading = Number(tagName[1]);
+    if (tagName === 'dt') isTerm = true;
+    if (tagName === 'dd') isDetail = true;
+    if (tagName === 'table') tables += 1;
+    if (!isInline(element)) return;
+    // Two that stand side by side are parted by style alone: `<span>Duration</span><span>1 year</span>`.
+    if (justLeft !== null && justLeft.parentNode === element.parentNode) add(' ');
+    if (!isBegun && lead === null) lead = { element, text: '', isOpen: true };
+  };
+  const leave = (element: Element) => {
+    const { tagName } = element;
+    if (!isInline(element)) flush();
+    if (/^h[1-6]$/.test(tagName)) heading = null;
+    if (tagName === 'dt') isTerm = false;
+    if (tagName === 'dd') isDetail = false;
+    if (tagName === 'table') tables -= 1;
+    if (lead?.element === element) lead.isOpen = false;
+    justLeft = isInline(element) ? element : null;
+  };
+
+  const stack: Frame[] = [{ node: root, place: 0 }];
+  while (stack.length > 0) {
+    const { node, place } = stack.pop() as Frame;
+    const children = childrenOf(node);
+    if (place === 0 && isElement(node)) {
+      if (isHidden(node) || isBeside(node)) {
+        flush();
+        continue;
+      }
+      enter(node);
+    }
+    if (tree.isTextNode(node)) {
+      add(node.value);
+      continue;
+    }
+    const child = children[place];
+    if (child === undefined) {
+      if (isElement(node)) leave(node);
+      continue;
+    }
+    stack.push({ node, place: place + 1 }, { node: child, place: 0 });
+  }
+  flush();
+  return withoutOthers(blocks);
+}
+
+const others =
+  /^(?:related|similar|other|more|recommended) (?:courses?|programmes?|programs?|degrees?)|^you (?:may|might) also|^people also|^explore (?:more|other)|^(?:formations?|programmes?) (?:similaires?|associees?)|^(?:voir aussi|a decouvrir aussi)|^برامج (?:مشابهة|ذات صلة|اخري)/;
+
+/** Leaves out what stands below headings that announce other courses. */
+function withoutOthers(blocks: readonly Block[]): Block[] {
+  let since: number | null = null;
+  return blocks.filter(({ heading, text }) => {
+    if (heading !== null && (since === null || heading <= since)) {
+      since = others.test(folded(text)) ? heading : null;
+    }
+    return since === null;
+  });
+}

@@ -1,0 +1,195 @@
+import { type Located, readLooseJson } from './loose-json.ts';
+import {
+  attribute,
+  below,
+  type Element,
+  elementsOf,
+  isElement,
+  type PageTree,
+  tagOf,
+  textOf,
+} from './page-tree.ts';
+import { squeezed } from './words.ts';
+
+/** A value that a page marks for programs, with the words in which it does. */
+export interface Marked {
+  readonly value: string | Entity;
+  readonly snippet: string;
+}
+
+/** A thing that a page describes for programs: a course, an offer. */
+export interface Entity {
+  readonly types: readonly string[];
+  readonly id: string | undefined;
+  readonly properties: ReadonlyMap<string, readonly Marked[]>;
+  readonly source: 'jsonLd' | 'microdata';
+}
+
+const longestSnippet = 400;
+
+/** `https://schema.org/Course` and `schema:Course` are `Course`. */
+const local = (name: string): string => name.split(/[/#:]/).at(-1) ?? name;
+
+const entitled = (text: string): string => {
+  const entity = /&(?:amp|quot|#0?39|apos|lt|gt|nbsp);/g;
+  const means: Readonly<Record<string, string>> = {
+    '&amp;': '&',
+    '&quot;': '"',
+    '&apos;': "'",
+    '&lt;': '<',
+    '&gt;': '>',
+    '&nbsp;': ' ',
+  };
+  return text.replace(entity, (each) => means[each] ?? "'").replace(/<[^>]*>/g, ' ');
+};
+
+const cut = (text: string): string => squeezed(text).slice(0, longestSnippet);
+
+function fromJson(found: Located, text: string, all: Entity[], nodes: Map<string, Entity>): Marked[] {
+  const { value } = found;
+  const snippet = cut(text.slice(found.from, found.until));
+  if (value instanceof Map) {
+    const typed = value.get('@type')?.value;
+    const types = (Array.isArray(typed) ? typed.map((each: Located) => each.value) : [typed])
+      .filter((name) => typeof name === 'string')
+      .map(local);
+    const id = value.get('@id')?.value;
+    const properties = new Map<string, readonly Marked[]>();
+    const entity: Entity = {
+      types,
+      id: typeof id === 'string' ? id : undefined,
+      properties,
+      source: 'jsonLd',
+    };
+    // The one that contains comes before what it contains.
+    all.push(entity);
+    for (const [name, inner] of value) {
+      if (name === '@type' || name === '@id' || name === '@context') continue;
+      properties.set(local(name), fromJson(inner, text, all, nodes));
+    }
+    const known = entity.id === undefined ? undefined : nodes.get(entity.id);
+    if (entity.id !== undefined && properties.size > (known?.properties.size ?? 0))
+      nodes.set(entity.id, entity);
+    const literal = value.get('@value')?.value;
+    if (typeof literal === 'string' || typeof literal === 'number')
+      return [{ value: String(literal), snippet }];
+    return [{ value: entity, snippet }];
+  }
+  if (Array.isArray(value)) return value.flatMap((each: Located) => fromJson(each, text, all, nodes));
+  if (value === null || typeof value === 'boolean') return [];
+  const written = squeezed(entitled(String(value)));
+  return written === '' ? [] : [{ value: written, snippet }];
+}
+
+/** A reference to what is described elsewhere on the page, by its `@id`, becomes that. */
+function resolve(entities: readonly Entity[], nodes: ReadonlyMap<string, Entity>): void {
+  for (const { properties } of entities) {
+    for (const [name, values] of properties) {
+      (properties as Map<string, readonly Marked[]>).set(
+        name,
+        values.map((marked) => {
+          const { value } = marked;
+          if (typeof value === 'string' || value.id === undefined || value.properties.size > 0) return marked;
+          return { ...marked, value: nodes.get(value.id) ?? value };
+        }),
+      );
+    }
+  }
+}
+
+/** What a page says in JSON-LD, and whether some of it could not be read as it stands. */
+export function jsonLdOf({ root }: PageTree): { readonly entities: Entity[]; readonly broken: boolean } {
+  const entities: Entity[] = [];
+  const nodes = new Map<string, Entity>();
+  let isBroken = false;
+  for (const script of elementsOf(root, 'script')) {
+    if (!/^application\/ld\+json/i.test(attribute(script, 'type')?.trim() ?? '')) continue;
+    const text = script.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+    if (squeezed(text) === '') continue;
+    const { found, broken } = readLooseJson(text);
+    isBroken ||= broken;
+    if (found) fromJson(found, text, entities, nodes);
+  }
+  resolve(entities, nodes);
+  return { entities, broken: isBroken };
+}
+
+/** What stands in an attribute instead of in the text, by the element's name. */
+const told: Readonly<Record<string, string>> = {
+  meta: 'content',
+  time: 'datetime',
+  data: 'value',
+  link: 'href',
+};
+
+function markedValue(page: PageTree, element: Element): Marked | undefined {
+  const name = attribute(element, 'content') === undefined ? told[element.tagName] : 'content';
+  const given = name === undefined ? undefined : attribute(element, name);
+  if (given !== undefined) {
+    const value = squeezed(given);
+    return value === '' ? undefined : { value, snippet: cut(tagOf(page, element) ?? value) };
+  }
+  const text = textOf(element);
+  return text === '' ? undefined : { value: text, snippet: cut(text) };
+}
+
+/** What a page marks by microdata. */
+export function microdataOf(page: PageTree): Entity[] {
+  const entities: Entity[] = [];
+  const of = new Map<Element, Entity>();
+  const byId = new Map(
+    [...below(page.root)].filter(isElement).flatMap((each) => {
+      const id = attribute(each, 'id');
+      return id === undefined ? [] : [[id, each] as const];
+    }),
+  );
+  const scopes = [...below(page.root)]
+    .filter(isElement)
+    .filter((each) => attribute(each, 'itemscope') !== undefined);
+  for (const scope of scopes) {
+    const types = (attribute(scope, 'itemtype') ?? '').split(/\s+/).filter(Boolean).map(local);
+    const entity: Entity = {
+      types,
+      id: attribute(scope, 'itemid'),
+      properties: new Map(),
+      source: 'microdata',
+    };
+    of.set(scope, entity);
+    entities.push(entity);
+  }
+  for (const [scope, { properties }] of of) {
+    const add = (element: Element) => {
+      const marked = of.has(element)
+        ? { value: of.get(element) as Entity, snippet: cut(textOf(element)) }
+        : markedValue(page, element);
+      for (const name of (attribute(element, 'itemprop') ?? '').split(/\s+/).filter(Boolean)) {
+        if (marked === undefined) continue;
+        const present = properties.get(name) ?? [];
+        (properties as Map<string, readonly Marked[]>).set(name, [...present, marked]);
+      }
+    };
+    const begin = [
+      scope,
+      ...(attribute(scope, 'itemref') ?? '').split(/\s+/).flatMap((id) => byId.get(id) ?? []),
+    ];
+    for (const start of begin) {
+      for (const element of ownOf(start, scope, of)) {
+        if (attribute(element, 'itemprop') !== undefined) add(element);
+      }
+    }
+  }
+  return entities;
+}
+
+/** Elements of a scope that are no other's: those that have a scope of their own are named, and not looked into. */
+function* ownOf(start: Element, scope: Element, of: ReadonlyMap<Element, Entity>): Generator<Element> {
+  const inner = new Set<Element>();
+  for (const node of below(start, (element) => {
+    const parent = element.parentNode;
+    return parent !== null && parent !== scope && isElement(parent) && inner.has(parent);
+  })) {
+    if (!isElement(node) || node === scope) continue;
+    if (of.has(node)) inner.add(node);
+    yield node;
+  }
+}

@@ -1,0 +1,244 @@
+import type { CourseField, FindingSource } from '../../../contract/course-findings.ts';
+import type { Block } from './blocks.ts';
+import type { Candidate } from './candidates.ts';
+import { candidate, completeness, isMonthFirst, readFact, type Told } from './field-values.ts';
+import { fieldOfLabel, isOtherLabel } from './labels.ts';
+import { factsOfTable, type Table } from './tables.ts';
+import { daysIn, monthsIn } from './values/dates.ts';
+import { lengthsIn } from './values/duration.ts';
+import { englishIn, namesEnglishTest } from './values/english.ts';
+import { audienceIn, moneyIn, type Place } from './values/money.ts';
+import { folded, sentencesOf } from './words.ts';
+
+/** `Duration: 12 months`, `Duration – 12 months`, and a bold word before its text. */
+function splitLine({ text, lead, isBold }: Block): readonly [label: string, value: string] | undefined {
+  if (lead !== null) {
+    const value = text.slice(lead.length).replace(/^\s*[:：–—-]\s*/, '');
+    const label = lead.replace(/\s*[:：–—-]\s*$/, '');
+    const isLabelled =
+      isBold || value.length < text.length - lead.length - 1 || fieldOfLabel(label) !== undefined;
+    if (value !== '' && label.length <= 60 && isLabelled) return [label, value.trim()];
+  }
+  const [, label, value] = /^([^:：]{2,60}?)\s*(?:[:：]|\s[–—-]\s)\s*(.+)$/u.exec(text) ?? [];
+  return label === undefined || value === undefined ? undefined : [label, value];
+}
+
+/** Whether a line is nothing but a label: short, and without anything that a value would have. */
+function isLabel(block: Block): boolean {
+  const { text, heading, isTerm } = block;
+  if (text.length > 60 || fieldOfLabel(text) === undefined) return false;
+  if (heading !== null || isTerm) return true;
+  const [label] = splitLine(block) ?? [];
+  return !/\d|[.,;]\s/.test(text) && (label === undefined || fieldOfLabel(label) === undefined);
+}
+
+const sourceOf = ({ heading, isTerm }: Block): FindingSource => {
+  if (isTerm) return 'list';
+  return heading !== null && heading < 7 ? 'heading' : 'list';
+};
+
+/** Fields of which each line of a section says something of its own. */
+const byLine: ReadonlySet<CourseField> = new Set(['tuitionFee', 'applicationFee', 'deadline', 'english']);
+const farthest = 14;
+
+/** The lines below a label that belong to it: up to the next label, or the next heading that is as high. */
+function linesBelow(blocks: readonly Block[], at: number): Block[] {
+  const label = blocks[at] as Block;
+  const lines: Block[] = [];
+  for (const block of blocks.slice(at + 1, at + 1 + farthest)) {
+    const isNext =
+      block.isTerm ||
+      (label.isTerm && !block.isDetail) ||
+      (block.heading !== null && (label.heading === null || block.heading <= label.heading));
+    const isOther = !/\d/.test(block.text) && isOtherLabel(block.text);
+    if (isNext || isLabel(block) || block.inTable || isOther) break;
+    lines.push(block);
+    // A term has all that stands below it; what only looks like a heading has one value.
+    if (
+      !label.isTerm &&
+      (label.heading === null || label.heading === 7) &&
+      !byLine.has(fieldOfLabel(label.text) as CourseField)
+    )
+      break;
+  }
+  return lines;
+}
+
+const join = (lines: readonly Block[]): string => lines.map(({ text }) => text).join(' ');
+
+function ofSection(blocks: readonly Block[], at: number, place: Place): Candidate[] {
+  const label = blocks[at] as Block;
+  const field = fieldOfLabel(label.text) as CourseField;
+  const lines = linesBelow(blocks, at).filter((line) => splitLine(line) === undefined || byLine.has(field));
+  const [first] = lines;
+  if (first === undefined) return [];
+  const source = sourceOf(label);
+  const told = (line: Pick<Block, 'text'>, snippet: string): Told => ({
+    label: label.text,
+    text: line.text,
+    above: '',
+    snippet,
+    source,
+  });
+  if (field === 'english')
+    return readFact(field, told({ text: join(lines) }, `${label.text} ${join(lines)}`), place);
+  if (!byLine.has(field)) {
+    const line = label.isTerm ? { text: join(lines) } : first;
+    return readFact(field, told(line, `${label.text} ${line.text}`), place);
+  }
+  return lines.flatMap((line, order) => {
+    // `International` on one line, `£24,000` on the next.
+    const before = order === 0 ? undefined : lines[order - 1];
+    const whose =
+      before && before.text.length <= 60 && audienceIn(before.text) !== undefined ? before.text : '';
+    const snippet =
+      order === 0 ? `${label.text} ${line.text}` : whose === '' ? line.text : `${whose} ${line.text}`;
+    return readFact(field, { ...told(line, snippet), above: whose }, place);
+  });
+}
+
+/** A line that holds several facts: `Length: 12 months | Entry: September`. */
+const partsOf = (block: Block): readonly Block[] => {
+  const parts = block.text.split(/\s+[|•·]\s+/);
+  const isFacts = block.heading === null && parts.length > 1 && parts.every((part) => /[:：]/.test(part));
+  return isFacts ? parts.map((text) => ({ ...block, text, lead: null, isBold: false })) : [block];
+};
+
+/** What the lines of a page tell as facts: labelled lines, lists of facts, and headings with what stands below. */
+export function factsOfBlocks(given: readonly Block[], place: Place): Candidate[] {
+  const blocks = given.flatMap(partsOf);
+  const found: Candidate[] = [];
+  let above = '';
+  for (const [at, block] of blocks.entries()) {
+    if (block.inTable) continue;
+    if (block.heading !== null && block.heading < 7) above = block.text;
+    if (isLabel(block)) {
+      found.push(...ofSection(blocks, at, place));
+      continue;
+    }
+    const [label, value] = splitLine(block) ?? [];
+    if (label === undefined || value === undefined || block.heading === 1) continue;
+    const told: Told = { label, text: value, above, snippet: block.text, source: 'list' };
+    found.push(...readTold(told, place));
+  }
+  return found;
+}
+
+/** A fact by its own label, or, where that only says for whom, by what stands above. */
+function readTold(told: Told, place: Place): Candidate[] {
+  if (isOtherLabel(told.label)) return [];
+  const own = fieldOfLabel(told.label);
+  if (own !== undefined) return readFact(own, told, place);
+  const field = fieldOfLabel(told.above) ?? fieldOfLabel(told.above.split(' ').slice(-3).join(' '));
+  if (field === 'english' && namesEnglishTest(told.label)) return readFact(field, told, place);
+  const isFee = field === 'tuitionFee' || field === 'deadline';
+  return isFee && !isOtherLabel(told.above) ? readFact(field, told, place) : [];
+}
+
+/** What tables of facts tell. A table of tests of English is read as one. */
+export function factsOfTables(tables: readonly Table[], place: Place): Candidate[] {
+  return tables.flatMap((table) => {
+    const facts = factsOfTable(table);
+    const tests = facts.filter(({ label }) => namesEnglishTest(label));
+    const english = tests.length === 0 ? [] : englishOfTable(table);
+    const told = facts.filter((fact) => !tests.includes(fact));
+    return [...english, ...intakesOfTable(told), ...told.flatMap((fact) => readTold(fact, place))];
+  });
+}
+
+/** A table that has a row for each start names all of them. */
+function intakesOfTable(facts: readonly Told[]): Candidate[] {
+  const starts = facts.filter(({ label }) => fieldOfLabel(label) === 'intakes');
+  const intakes = starts.flatMap(({ text }) => monthsIn(text, { doubt: false }));
+  if (starts.length < 2 || intakes.length < 2) return [];
+  const unique = new Map(intakes.map((intake) => [`${intake.year}-${intake.month}`, intake]));
+  return candidate(
+    'intakes',
+    [...unique.values()],
+    starts.map(({ snippet }) => snippet).join(' '),
+    'table',
+    5,
+  );
+}
+
+function englishOfTable({ rows }: Table): Candidate[] {
+  const lines = rows.map((row) => row.map(({ text }) => text).join(' ')).filter(namesEnglishTest);
+  const marks = englishIn(lines.map((line) => `${line} ;`).join(' '));
+  // The very lines, from the first to the last: what stands between them stands there too.
+  const all = rows.map((row) => row.map(({ text }) => text).join(' '));
+  const [from, until] = [all.indexOf(lines[0] ?? ''), all.indexOf(lines.at(-1) ?? '')];
+  return candidate('english', marks, all.slice(from, until + 1).join(' '), 'table', completeness(marks));
+}
+
+const lasting =
+  /\b(?:program(?:me)?|course|degree|it|studies|takes?|lasts?|duration|over|length)\b|\b(?:formation|programme|dure|duree|cursus)\b|(?:البرنامج|الدراسة|مدة|يستغرق|تستغرق)/;
+const costing =
+  /\b(?:tuition|fees?)\b|\bfrais (?:de scolarite|d'inscription|de formation)|droits d'inscription|\bcout (?:de|du|des)\b|الرسوم الدراسية|رسوم الدراسة/;
+const applyingFor = /application fee|frais de (?:dossier|candidature)|رسوم (?:التقديم|الطلب)/;
+const closing =
+  /appl(?:y|ications?)[^.]{0,60}\b(?:by|before|until|close[sd]?|deadline|due|no later than)\b|deadline for appl|date limite|cloture des|candidatures?[^.]{0,60}(?:avant|jusqu'au)|(?:اخر موعد|الموعد النهائي|حتي|قبل)[^.]{0,40}/;
+const starting =
+  /^starts? |\b(?:starts?|begins?|begin|commences?|starting|intakes?|entry|enrol)\b[^.]{0,40}\b(?:in|each|every|on|of|from|for)\b|rentrees?\b|debute|commence en|(?:يبدا|تبدا|تنطلق|بداية الدراسة)/;
+
+/** What running text says in whole sentences; less dependable than any list. */
+export function factsOfText(blocks: readonly Block[], place: Place): Candidate[] {
+  const found: Candidate[] = [];
+  const lines = blocks.filter(({ inTable, heading }) => !inTable && (heading === null || heading === 7));
+  for (const block of lines) {
+    if (block.text.length <= 40 && bareStudy.test(folded(block.text))) {
+      const told: Told = { label: '', text: block.text, above: '', snippet: block.text, source: 'text' };
+      found.push(...readFact('duration', told, place), ...readFact('courseType', told, place));
+      continue;
+    }
+    for (const sentence of sentencesOf(block.text)) {
+      if (sentence.length > 400) continue;
+      const line = folded(sentence);
+      const told: Told = { label: '', text: sentence, above: '', snippet: sentence, source: 'text' };
+      const lengths = lasting.test(line) ? lengthsIn(sentence) : [];
+      if (
+        lengths[0] &&
+        lengths.length === 1 &&
+        !/experience|placement|internship|work for|stage de|aged?\b|old\b|previous|prior|خبرة|تدريب/.test(
+          line,
+        )
+      ) {
+        found.push(...readFact('duration', told, place));
+      }
+      if (applyingFor.test(line)) found.push(...readFact('applicationFee', told, place));
+      else if (costing.test(line) && moneyIn(sentence, place).length > 0)
+        found.push(...readFact('tuitionFee', told, place));
+      if (closing.test(line) && daysIn(sentence, { monthFirst: isMonthFirst(place) }).length > 0) {
+        found.push(...readFact('deadline', told, place));
+      } else if (starting.test(line)) {
+        const months = monthsIn(sentence);
+        if (months.length > 0) found.push(...candidate('intakes', months, sentence, 'text'));
+      }
+    }
+  }
+  return [...found, ...englishOfText(lines)];
+}
+
+/** A line that is nothing but how long and in which way one studies: `Full-time, 1 year`. */
+const bareStudy =
+  /^(?:(?:full|part)[- ]time|temps (?:plein|partiel)|(?:\d{1,2}|one|two|three|four)[- ](?:years?|months?|ans?|mois)|[\s,/·-])+$/;
+
+/** The lines that speak of tests of English, from the first of a run to its last. */
+function englishOfText(lines: readonly Block[]): Candidate[] {
+  const at = lines.flatMap(({ text }, place) =>
+    namesEnglishTest(text) && /[\d\u0660-\u0669]/.test(text) ? [place] : [],
+  );
+  const runs: number[][] = [];
+  for (const place of at) {
+    const last = runs.at(-1);
+    if (last && place - (last.at(-1) ?? 0) <= 2) last.push(place);
+    else runs.push([place]);
+  }
+  return runs.flatMap((run) => {
+    const between = lines.slice(run[0], (run.at(-1) ?? 0) + 1);
+    const text = between.map((block) => block.text).join(' ');
+    const marks = englishIn(between.map((block) => block.text).join(' ; '));
+    return marks.length === 0 || text.length > 600
+      ? []
+      : candidate('english', marks, text, 'text', completeness(marks));
+  });
+}

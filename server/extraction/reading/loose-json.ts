@@ -1,0 +1,138 @@
+/** A value of JSON with the place in its text where it stands; of a member, from its name on. */
+export interface Located {
+  readonly value: string | number | boolean | null | readonly Located[] | ReadonlyMap<string, Located>;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What is read of a text that should be JSON. */
+export interface LooseJson {
+  readonly found: Located | undefined;
+  /** It was not quite JSON, or not at all. */
+  readonly broken: boolean;
+}
+
+const deepest = 60;
+
+class Unreadable extends Error {}
+
+/**
+ * Reads JSON as pages have it: with comments, commas too many, line breaks within strings and an end that is missing. What
+ * cannot be read even so is told by `broken`.
+ */
+export function readLooseJson(text: string): LooseJson {
+  const reader = new Reader(text);
+  try {
+    const found = reader.value(0);
+    reader.blanks();
+    return { found, broken: reader.isLoose || reader.at < text.length };
+  } catch (thrown) {
+    if (!(thrown instanceof Unreadable)) throw thrown;
+    return { found: undefined, broken: true };
+  }
+}
+
+class Reader {
+  at = 0;
+  isLoose = false;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Goes over white space, comments and what hides scripts from old browsers. */
+  blanks(): void {
+    const pattern = /(?:[\s\ufeff;]|<!--|-->|<!\[CDATA\[|\]\]>|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
+    pattern.lastIndex = this.at;
+    const passed = pattern.exec(this.text)?.[0] ?? '';
+    this.at += passed.length;
+  }
+
+  value(depth: number): Located {
+    this.blanks();
+    if (depth > deepest) throw new Unreadable();
+    const from = this.at;
+    const begins = this.text[from];
+    if (begins === '{') return this.members(depth);
+    if (begins === '[') return this.items(depth);
+    if (begins === '"') return { value: this.string(), from, until: this.at };
+    const [word = ''] =
+      /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(this.text.slice(from, from + 40)) ?? [];
+    if (word === '') throw new Unreadable();
+    this.at += word.length;
+    return {
+      value: JSON.parse(word.replace(/^(-?)0+(?=\d)/, '$1')) as number | boolean | null,
+      from,
+      until: this.at,
+    };
+  }
+
+  /** Whether a closing bracket stands here, or should: a text that ends early closes all that is open. */
+  private ends(bracket: string): boolean {
+    this.blanks();
+    if (this.text[this.at] === bracket) {
+      this.at += 1;
+      return true;
+    }
+    if (this.at < this.text.length) return false;
+    this.isLoose = true;
+    return true;
+  }
+
+  private comma(): void {
+    this.blanks();
+    if (this.text[this.at] === ',') {
+      this.at += 1;
+      this.blanks();
+      if (/[}\]]/.test(this.text[this.at] ?? '')) this.isLoose = true;
+    } else if (!/[}\]]/.test(this.text[this.at] ?? '}')) {
+      this.isLoose = true;
+    }
+  }
+
+  private members(depth: number): Located {
+    const from = this.at;
+    const members = new Map<string, Located>();
+    this.at += 1;
+    while (!this.ends('}')) {
+      const start = this.at;
+      if (this.text[start] !== '"') throw new Unreadable();
+      const name = this.string();
+      this.blanks();
+      if (this.text[this.at] !== ':') throw new Unreadable();
+      this.at += 1;
+      const value = this.value(depth + 1);
+      members.set(name, { ...value, from: start });
+      this.comma();
+    }
+    return { value: members, from, until: this.at };
+  }
+
+  private items(depth: number): Located {
+    const from = this.at;
+    const items: Located[] = [];
+    this.at += 1;
+    while (!this.ends(']')) {
+      items.push(this.value(depth + 1));
+      this.comma();
+    }
+    return { value: items, from, until: this.at };
+  }
+
+  private string(): string {
+    const pattern = /"((?:[^"\\]|\\[\s\S])*)("|$)/y;
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found === null) throw new Unreadable();
+    this.at += found[0].length;
+    if (found[2] === '') this.isLoose = true;
+    const inside = found[1] ?? '';
+    try {
+      return JSON.parse(`"${inside}"`) as string;
+    } catch {
+      this.isLoose = true;
+      return inside.replace(/\\(["\\/])/g, '$1').replace(/\\[nrt]/g, ' ');
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
+import { squeezed } from './words.ts';
+
+export type Node = DefaultTreeAdapterMap['node'];
+export type Element = DefaultTreeAdapterMap['element'];
+
+/** A page as it was sent, and as its tree. */
+export interface PageTree {
+  readonly html: string;
+  readonly root: Node;
+}
+
+export const parsePage = (html: string): PageTree => ({
+  html,
+  root: parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }),
+});
+
+export const isElement = (node: Node): node is Element => tree.isElementNode(node);
+export const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
+
+export const attribute = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((each) => each.name === name)?.value;
+
+/** A node and all below it, in the page's order; pages are nested deeper than functions may be. `skip` leaves a part out. */
+export function* below(start: Node, skip: (element: Element) => boolean = () => false): Generator<Node> {
+  const stack: Node[] = [start];
+  while (stack.length > 0) {
+    const node = stack.pop() as Node;
+    if (isElement(node) && skip(node)) continue;
+    yield node;
+    const children = childrenOf(node);
+    for (let place = children.length - 1; place >= 0; place -= 1) stack.push(children[place] as Node);
+  }
+}
+
+/** Elements of some names below a node. */
+export const elementsOf = (start: Node, ...names: readonly string[]): Element[] =>
+  [...below(start)].filter(isElement).filter(({ tagName }) => names.includes(tagName));
+
+const unread = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'object',
+  'select',
+  'textarea',
+]);
+
+/** What nobody sees on the page. */
+export function isHidden(element: Element): boolean {
+  if (unread.has(element.tagName)) return true;
+  if (attribute(element, 'hidden') !== undefined) return true;
+  const style = attribute(element, 'style');
+  return (
+    style !== undefined &&
+    /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])/i.test(style)
+  );
+}
+
+/** The visible text of a node; what stands in elements of their own is parted by blanks. */
+export function textOf(start: Node): string {
+  const parts: string[] = [];
+  for (const node of below(start, isHidden)) {
+    if (tree.isTextNode(node)) parts.push(node.value);
+    else if (isElement(node) && !isInline(node)) parts.push(' ');
+  }
+  return squeezed(parts.join(''));
+}
+
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+export const isInline = ({ tagName }: Element): boolean => inline.has(tagName);
+
+/** The very letters of the page in which an element stands, without what is below it. */
+export function tagOf({ html }: PageTree, element: Element): string | undefined {
+  const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
+  return place ? html.slice(place.startOffset, place.endOffset) : undefined;
+}

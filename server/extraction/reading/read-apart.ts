@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { LinkRefused } from '../fetching/link-refused.ts';
+import type { Reading } from './read-page.ts';
+
+/** What a page may take of a thread of its own. */
+const mostTime = 10_000;
+const mostMegabytes = 384;
+
+const startReader = (): Worker =>
+  new Worker(new URL('./reading.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+
+/** The reader that has nothing to do: starting one takes longer than most pages. It keeps no process from ending. */
+let idle: Worker | undefined;
+
+function takeReader(): Worker {
+  const reader = idle ?? startReader();
+  idle = undefined;
+  reader.ref();
+  return reader;
+}
+
+function giveBack(reader: Worker): void {
+  if (idle !== undefined) {
+    void reader.terminate();
+    return;
+  }
+  idle = reader;
+  reader.unref();
+}
+
+/**
+ * Reads a page in a thread of its own: one that is made to take for ever, or all memory, takes neither from the server.
+ *
+ * @throws LinkRefused when it takes more than a page may.
+ */
+export async function readApart(html: string, url: string, signal?: AbortSignal): Promise<Reading> {
+  const reader = takeReader();
+  const limit = AbortSignal.timeout(mostTime);
+  try {
+    const answered = once(reader, 'message', { signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    reader.postMessage({ html, url });
+    const [reading] = await answered;
+    giveBack(reader);
+    return reading as Reading;
+  } catch (error) {
+    await reader.terminate();
+    throw new LinkRefused('link.tooLarge', { cause: error });
+  }
+}

@@ -1,0 +1,196 @@
+import { type LinkNote, mostCourses } from '../../../contract/course-links.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import type { Candidate } from './candidates.ts';
+import { type Entity, jsonLdOf, microdataOf } from './entities.ts';
+import { factsOfBlocks, factsOfTables, factsOfText } from './facts.ts';
+import { candidate, readFact } from './field-values.ts';
+import { fieldOfLabel } from './labels.ts';
+import { factsOfPage, headOf, type PageHead } from './page-facts.ts';
+import { attribute, elementsOf, isHidden, type PageTree, parsePage, textOf } from './page-tree.ts';
+import { isCourse, partsOf, readCourse, substanceOf } from './schema-course.ts';
+import { type Settled, settle } from './settle.ts';
+import { courseRows, tablesOf } from './tables.ts';
+import { awardIn } from './values/awards.ts';
+import type { Place } from './values/money.ts';
+import { bare, folded } from './words.ts';
+
+/** A course that a page names, and what it says of it. */
+export interface ReadCourse {
+  readonly title: string;
+  readonly findings: readonly Settled[];
+}
+
+/** What is read of a page. */
+export interface Reading {
+  readonly title: string | null;
+  /** How many courses the page names; `courses` are the first of them. */
+  readonly coursesOnPage: number;
+  readonly courses: readonly ReadCourse[];
+  readonly notes: readonly LinkNote[];
+  /** The page asks its readers to sign in. */
+  readonly asksToSignIn: boolean;
+  /** The text that its readers see, for whoever looks for quotations in it. */
+  readonly text: string;
+}
+
+interface Page {
+  readonly tree: PageTree;
+  readonly head: PageHead;
+  readonly blocks: readonly Block[];
+  readonly place: Place;
+}
+
+/** Facts that make a page one about a course: a name and a summary alone could be about anything. */
+const telling = (candidates: readonly Candidate[]): number =>
+  new Set(
+    candidates
+      .map(({ field }) => field)
+      .filter((field) => !['title', 'university', 'description', 'campus'].includes(field)),
+  ).size;
+
+const named = (candidates: readonly Candidate[]): ReadCourse[] => {
+  const findings = settle(candidates);
+  const title = findings.find(({ field }) => field === 'title');
+  return typeof title?.value === 'string' ? [{ title: title.value, findings }] : [];
+};
+
+const sameName = (one: string, other: string): boolean => {
+  const [a, b] = [bare(folded(one)), bare(folded(other))];
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
+};
+
+/** Courses that the page marks for programs, without links to others and without the parts of one. */
+function markedCourses(entities: readonly Entity[], { head, blocks }: Page): Entity[] {
+  const parts = partsOf(entities);
+  const candidates = entities.filter((each) => isCourse(each) && !parts.has(each));
+  const titled = candidates.filter(({ properties }) => properties.has('name'));
+  if (titled.length <= 1) return titled;
+  const heading = blocks.find(({ heading: level }) => level === 1)?.text ?? head.title ?? '';
+  const nameOf = ({ properties }: Entity): string => {
+    const [name] = properties.get('name') ?? [];
+    return typeof name?.value === 'string' ? name.value : '';
+  };
+  const main = titled.filter((each) => sameName(nameOf(each), heading));
+  if (main.length > 0) {
+    const richest = Math.max(...main.map(substanceOf));
+    const others = titled.filter((each) => !main.includes(each) && substanceOf(each) >= Math.max(2, richest));
+    if (others.length === 0)
+      return main.filter((each) => substanceOf(each) === richest || each.source === 'microdata');
+  }
+  const substantial = titled.filter((each) => substanceOf(each) > 0);
+  return substantial.length > 0 ? substantial : titled;
+}
+
+/** The same course is often marked twice: as JSON-LD and as microdata, or as Course and as programme. */
+function byName(entities: readonly Entity[]): Candidate[][] {
+  const groups: { name: string; candidates: Candidate[] }[] = [];
+  for (const entity of entities) {
+    const candidates = readCourse(entity);
+    const title = candidates.find(({ field }) => field === 'title');
+    if (typeof title?.value !== 'string') continue;
+    const known = groups.find(({ name }) => bare(folded(name)) === bare(folded(title.value as string)));
+    if (known) known.candidates.push(...candidates);
+    else groups.push({ name: title.value, candidates });
+  }
+  return groups.map(({ candidates }) => candidates);
+}
+
+/** Courses that stand one below the other: each with a heading that names it and facts of its own. */
+function sectionCourses({ blocks, place }: Page): Candidate[][] {
+  for (const level of [2, 3, 4]) {
+    const starts = blocks.flatMap(({ heading, text }, at) =>
+      heading === level && awardIn(text) !== undefined && fieldOfLabel(text) === undefined ? [at] : [],
+    );
+    const sections = starts.flatMap((from, order) => {
+      const until = blocks.findIndex(({ heading }, at) => at > from && heading !== null && heading <= level);
+      const own = blocks.slice(
+        from + 1,
+        Math.min(starts[order + 1] ?? blocks.length, until === -1 ? blocks.length : until),
+      );
+      const facts = [...factsOfBlocks(own, place), ...factsOfText(own, place)];
+      const title = (blocks[from] as Block).text;
+      const award = awardIn(title);
+      return telling(facts) === 0
+        ? []
+        : [
+            [
+              ...candidate('title', title, title, 'heading'),
+              ...candidate('award', award?.name, title, 'heading', -8),
+              ...candidate('level', award?.level, title, 'heading', -4),
+              ...facts,
+            ],
+          ];
+    });
+    if (sections.length >= 2) return sections;
+  }
+  return [];
+}
+
+/** Courses of which each has a row of a table. */
+function tableCourses({ tree, place }: Page): Candidate[][] {
+  const rows = tablesOf(tree.root).flatMap(courseRows);
+  if (rows.length < 2) return [];
+  return rows.map(({ facts, title }) => {
+    const award = awardIn(title);
+    const own = facts.flatMap(([field, told]) => readFact(field, told, place));
+    const snippet = facts[0]?.[1].snippet ?? title;
+    return [
+      ...own,
+      ...candidate('award', award?.name, snippet, 'table', -10),
+      ...candidate('level', award?.level, snippet, 'table', -6),
+    ];
+  });
+}
+
+function coursesOf(page: Page, entities: readonly Entity[]): { courses: ReadCourse[]; all: number } {
+  const { tree, head, blocks, place } = page;
+  const marked = byName(markedCourses(entities, page));
+  const whole = factsOfPage(tree, head, blocks);
+  const shared = whole.filter(({ field }) => field === 'university');
+  const several = [marked, tableCourses(page), sectionCourses(page)].find((group) => group.length >= 2);
+  if (several) {
+    const courses = several.flatMap((candidates) => named([...candidates, ...shared]));
+    return { courses: courses.slice(0, mostCourses), all: courses.length };
+  }
+  const told = [
+    ...(marked[0] ?? []),
+    ...factsOfTables(tablesOf(tree.root), place),
+    ...factsOfBlocks(blocks, place),
+    ...factsOfText(blocks, place),
+  ];
+  const isCoursePage = marked.length > 0 || telling([...told, ...whole]) >= 2;
+  const courses = isCoursePage ? named([...told, ...whole]) : [];
+  return { courses, all: courses.length };
+}
+
+/**
+ * Reads a page: which courses it names, and what it says of each, with its own words: what cannot be quoted is not said.
+ * Pure; pages are hostile, so whoever calls this limits its time.
+ */
+export function readPage(html: string, url: string): Reading {
+  const tree = parsePage(html);
+  const head = headOf(tree);
+  const blocks = blocksOf(tree.root);
+  const host = new URL(url).hostname;
+  const page = { tree, head, blocks, place: { host, language: head.language } };
+  const { entities, broken } = jsonLdOf(tree);
+  const { courses: found, all } = coursesOf(page, [...entities, ...microdataOf(tree)]);
+  const text = textOf(tree.root);
+  const [seen, sent] = [bare(text), bare(html)];
+  const isQuoted = ({ snippet }: Settled) => seen.includes(bare(snippet)) || sent.includes(bare(snippet));
+  const courses = found.map(({ title, findings }) => ({ title, findings: findings.filter(isQuoted) }));
+  const signIn = elementsOf(tree.root, 'input').some(
+    (input) => attribute(input, 'type')?.toLowerCase() === 'password' && !isHidden(input),
+  );
+  return {
+    title: head.title,
+    coursesOnPage: all,
+    courses,
+    notes: [
+      ...(broken ? ['link.brokenData' as const] : []),
+      ...(all > courses.length ? ['link.moreCourses' as const] : []),
+    ],
+    asksToSignIn: signIn,
+    text,
+  };
+}

@@ -1,0 +1,40 @@
+const arabicMarks = /[\u064B-\u065F\u0670\u0640]/g;
+const latinMarks = /[\u0300-\u036f]/g;
+
+/** Digits of Arabic and Persian writing as those of Latin, with their separators: `١٨٬٥٠٠` is `18,500`. */
+export const latinDigits = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+    .replace(/(?<=\d)\u066c(?=\d)/g, ',');
+
+/** Runs of white space as one blank, of every kind that pages use. */
+export const squeezed = (text: string): string =>
+  text.replace(/[\s\u00a0\u2000-\u200f\u202a-\u202f\u2060\u2066-\u2069\ufeff]+/g, ' ').trim();
+
+/**
+ * Text as words are looked for in: lower case, without accents and vowel marks, one form of each Arabic letter, plain quotes and
+ * dashes, Latin digits.
+ */
+export const folded = (text: string): string =>
+  latinDigits(squeezed(text))
+    .normalize('NFKD')
+    .replace(latinMarks, '')
+    .replace(arabicMarks, '')
+    .replace(/[\u0622\u0623\u0625\u0671]/g, '\u0627')
+    .replace(/\u0649/g, '\u064a')
+    .replace(/[\u2018\u2019\u02bc`]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toLowerCase();
+
+/** Text without any white space: two quotations are the same when these are. */
+export const bare = (text: string): string =>
+  text.replace(/[\s\u00a0\u2000-\u200f\u202a-\u202f\u2060\u2066-\u2069\ufeff]+/g, '');
+
+/** The sentences of a text, or its lines. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?؟;])\s+(?=[^a-z\d])|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');

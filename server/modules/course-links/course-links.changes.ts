@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { openStates } from '../../../contract/charts/application/states.ts';
+import type { CourseFinding, FindingValue, PageFinding } from '../../../contract/course-findings.ts';
+import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/course-links.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import { canonical } from '../../courses/canonical.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applications, linkRefetches } from '../../db/schema/index.ts';
+import type { FoundCourse } from '../../extraction/pages.ts';
+import type { ListReader } from '../../lists/list.types.ts';
+
+/** What stands in the course by a finding: as decided, or as found while nobody has. */
+export const standingValue = ({
+  decision,
+  decidedValue,
+  value,
+}: Pick<CourseFinding, 'decision' | 'decidedValue' | 'value'>): FindingValue | null =>
+  decision === null ? value : decidedValue;
+
+const nameOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\p{L}\d]+/gu, '')
+    .toLowerCase();
+
+/** Which course of a page is which draft: by title, and where there is one of each, by that. */
+function pairs(drafts: readonly LinkDraft[], found: readonly FoundCourse[]) {
+  const [draft, ...moreDrafts] = drafts;
+  const [course, ...moreFound] = found;
+  if (draft && course && moreDrafts.length === 0 && moreFound.length === 0) return [[draft, course] as const];
+  return drafts.flatMap((each) => {
+    const same = found.find(({ title }) => nameOf(title) === nameOf(each.title));
+    return same ? [[each, same] as const] : [];
+  });
+}
+
+/** The fields that a page tells otherwise of a draft than when it was read. */
+export function changesOf(draft: LinkDraft, { findings }: FoundCourse): LinkChange[] {
+  const known = new Map(draft.findings.map((finding) => [finding.field, finding]));
+  const change = (
+    field: LinkChange['field'],
+    kind: LinkChange['kind'],
+    before: CourseFinding | undefined,
+    after: PageFinding | null,
+  ): LinkChange => ({
+    key: `${draft.id}:${field}`,
+    draftId: draft.id,
+    title: draft.title,
+    kind,
+    field,
+    before: before ? standingValue(before) : null,
+    after,
+  });
+  const present = findings.flatMap((after) => {
+    const before = known.get(after.field);
+    if (before === undefined) return [change(after.field, 'added', before, after)];
+    return canonical(before.value) === canonical(after.value)
+      ? []
+      : [change(after.field, 'changed', before, after)];
+  });
+  const fields = new Set(findings.map(({ field }) => field));
+  const gone = draft.findings.filter(({ field, decision }) => !fields.has(field) && decision !== 'rejected');
+  return [...present, ...gone.map((before) => change(before.field, 'gone', before, null))];
+}
+
+export interface Compared {
+  readonly changes: readonly LinkChange[];
+  readonly added: readonly { readonly key: string; readonly course: FoundCourse }[];
+}
+
+/** What a later look at a page comes to, beside what was drafted of it. */
+export function compare(drafts: readonly LinkDraft[], found: readonly FoundCourse[]): Compared {
+  const paired = pairs(drafts, found);
+  const known = new Set(paired.map(([, course]) => course));
+  return {
+    changes: paired
+      .filter(([draft]) => draft.standing !== 'deleted')
+      .flatMap(([draft, course]) => changesOf(draft, course)),
+    added: found.flatMap((course, place) => (known.has(course) ? [] : [{ key: `new:${place}`, course }])),
+  };
+}
+
+/** The last look at a page that nobody has answered to; undefined when there is none. */
+export async function pendingRefetch(orm: Orm | Transaction, linkId: number) {
+  const [found] = await orm
+    .select()
+    .from(linkRefetches)
+    .where(and(eq(linkRefetches.linkId, linkId), isNull(linkRefetches.answeredAt)))
+    .orderBy(desc(linkRefetches.id))
+    .limit(1);
+  return found;
+}
+
+const mostApplications = 200;
+
+/** What the last look at a page would change, and the open applications of it that this reader may see. */
+export async function pendingChanges(
+  orm: Orm | Transaction,
+  { ability, log }: ListReader,
+  { id }: { readonly id: number },
+  drafts: readonly LinkDraft[],
+): Promise<LinkChanges | null> {
+  const refetch = await pendingRefetch(orm, id);
+  if (refetch === undefined) return null;
+  const { changes, added } = compare(drafts, refetch.courses);
+  const touched = new Set(changes.map(({ draftId }) => draftId));
+  const courseIds = drafts.filter((draft) => touched.has(draft.id)).flatMap(({ courseId }) => courseId ?? []);
+  const open =
+    courseIds.length === 0
+      ? []
+      : await orm
+          .select({
+            id: applications.id,
+            number: applications.number,
+            studentName: applications.studentName,
+            status: applications.admission,
+            courseId: applications.courseId,
+          })
+          .from(applications)
+          .where(
+            and(
+              inArray(applications.courseId, courseIds),
+              inArray(applications.admission, [...openStates]),
+              readableRows(ability, 'Application', applications, ['studentName'], log),
+            ),
+          )
+          .orderBy(asc(applications.id))
+          .limit(mostApplications);
+  return {
+    refetchId: refetch.id,
+    fetchedAt: refetch.fetchedAt.toISOString(),
+    changes: [...changes],
+    added: added.map(({ key, course }) => ({ key, title: course.title })),
+    applications: open,
+  };
+}

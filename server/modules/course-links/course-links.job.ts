@@ -1,0 +1,114 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { linkUnderWay } from '../../../contract/course-links.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { courseLinks } from '../../db/schema/index.ts';
+import type { EventLog } from '../../events/event-log.ts';
+import type { DomainEvent } from '../../events/events.ts';
+import { isPassing, LinkRefused } from '../../extraction/fetching/link-refused.ts';
+import type { PageFindings, Pages } from '../../extraction/pages.ts';
+import type { Log } from '../../logging.ts';
+import { draftFound } from './course-links.drafting.ts';
+import { type LinkRow, lockLink, moveLink } from './course-links.moves.ts';
+
+interface ReadScope {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly eventLog: EventLog;
+  readonly pages: Pages;
+  readonly log: Log;
+}
+
+/** How far the work is when it comes to a state, in per cent. */
+const progressOf = { fetching: 10, reading: 60, over: 100 } as const;
+
+/**
+ * Fetches the page of a link and drafts its courses, all of them or none. What goes wrong with the page is the link's refusal;
+ * anything else is in the log, and the link may be tried again. A process that ends meanwhile leaves the link under way, and
+ * the job is begun anew.
+ */
+export async function readLinkedPage(
+  { database, clock, eventLog, pages, log }: ReadScope,
+  linkId: number,
+): Promise<void> {
+  const move = (
+    change: (tx: Transaction, row: LinkRow, scope: Parameters<typeof moveLink>[1]) => Promise<unknown>,
+  ) =>
+    database.orm.transaction(async (tx) => {
+      const row = await lockLink(tx, linkId);
+      if (row === undefined || !linkUnderWay.includes(row.state)) return undefined;
+      const record = (...events: readonly DomainEvent[]) => eventLog.appendAll(tx, events, { log });
+      await change(tx, row, { now: clock.now(), actorId: null, record });
+      return row;
+    });
+  const row = await move((tx, present, scope) =>
+    moveLink(tx, scope, present, { state: 'fetching', progress: progressOf.fetching }),
+  );
+  if (row === undefined) return;
+  try {
+    const found = await pages.read(row.url, {
+      onStep: async (state) => {
+        await move((tx, present, scope) =>
+          moveLink(tx, scope, present, { state, progress: progressOf[state] }),
+        );
+      },
+    });
+    await move((tx, present, scope) => finish(tx, present, scope, found));
+  } catch (error) {
+    const reason = error instanceof LinkRefused ? error.reason : null;
+    await move((tx, present, scope) =>
+      moveLink(tx, scope, present, {
+        state: reason === null || isPassing(reason) ? 'failed' : 'refused',
+        refusal: reason,
+        progress: progressOf.over,
+      }),
+    );
+    if (reason === null) log.error({ err: error, linkId }, 'a linked page could not be read');
+  }
+}
+
+async function finish(
+  tx: Transaction,
+  row: LinkRow,
+  scope: Parameters<typeof moveLink>[1],
+  { url, hash, title, courses, coursesOnPage, notes }: PageFindings,
+): Promise<void> {
+  const told = {
+    title,
+    hash,
+    coursesOnPage,
+    notes: [...notes],
+    fetchedAt: scope.now,
+    progress: progressOf.over,
+  };
+  const known = await samePage(tx, row, url, hash);
+  if (known !== undefined) {
+    await moveLink(tx, scope, row, { ...told, state: 'known', knownAsId: known });
+    return;
+  }
+  for (const [place, course] of courses.entries()) {
+    await draftFound(tx, { now: scope.now, url, linkId: row.id, record: scope.record }, course, place + 1);
+  }
+  await moveLink(tx, scope, row, { ...told, state: courses.length === 0 ? 'empty' : 'drafted' });
+}
+
+/** The link under which this very page has been drafted: redirects may lead there, or a second address may have it. */
+async function samePage(
+  tx: Transaction,
+  { id }: LinkRow,
+  url: string,
+  hash: string,
+): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: courseLinks.id })
+    .from(courseLinks)
+    .where(and(ne(courseLinks.id, id), eq(courseLinks.state, 'drafted'), eq(courseLinks.hash, hash)))
+    .limit(1);
+  if (found) return found.id;
+  const [there] = await tx
+    .select({ id: courseLinks.id })
+    .from(courseLinks)
+    .where(and(ne(courseLinks.id, id), eq(courseLinks.state, 'drafted'), eq(courseLinks.url, url)))
+    .limit(1);
+  return there?.id;
+}

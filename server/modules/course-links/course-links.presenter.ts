@@ -1,0 +1,96 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { CourseFinding } from '../../../contract/course-findings.ts';
+import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract/course-links.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { courseFindings, courses, linkDrafts, users } from '../../db/schema/index.ts';
+import type { ListReader } from '../../lists/list.types.ts';
+import { pendingChanges } from './course-links.changes.ts';
+import type { LinkRecord } from './course-links.list.ts';
+
+export const presentLink = (record: LinkRecord): CourseLink => ({
+  id: record.id,
+  version: record.version,
+  url: record.url,
+  host: record.host,
+  title: record.title,
+  state: record.state,
+  progress: record.progress,
+  refusal: record.refusal,
+  notes: record.notes,
+  knownAsId: record.knownAsId,
+  coursesOnPage: record.coursesOnPage,
+  courses: record.courses,
+  undecided: record.undecided,
+  submittedById: record.submittedById,
+  submittedByName: record.submittedByName,
+  submittedAt: record.createdAt.toISOString(),
+  fetchedAt: record.fetchedAt?.toISOString() ?? null,
+});
+
+export type FindingRow = typeof courseFindings.$inferSelect;
+
+/** A finding as it is shown. */
+export const presentFinding = (row: FindingRow, decidedByName: string | null): CourseFinding => ({
+  id: row.id,
+  version: row.version,
+  field: row.field,
+  value: row.value,
+  snippet: row.snippet,
+  source: row.source,
+  sourceUrl: row.sourceUrl,
+  foundAt: row.foundAt.toISOString(),
+  confidence: row.confidence,
+  others: row.others,
+  decision: row.decision,
+  decidedValue: row.decidedValue,
+  decidedById: row.decidedById,
+  decidedByName,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+/** The courses that were drafted of a page, in its order, each with all that was found. */
+export async function draftsOf(orm: Orm | Transaction, linkId: number): Promise<LinkDraft[]> {
+  const drafts = await orm
+    .select({
+      draft: linkDrafts,
+      state: courses.state,
+      universityId: courses.universityId,
+      universityName: courses.universityName,
+    })
+    .from(linkDrafts)
+    .leftJoin(courses, eq(courses.id, linkDrafts.courseId))
+    .where(eq(linkDrafts.linkId, linkId))
+    .orderBy(asc(linkDrafts.position));
+  const ids = drafts.map(({ draft }) => draft.id);
+  const found =
+    ids.length === 0
+      ? []
+      : await orm
+          .select({ finding: courseFindings, name: users.fullName })
+          .from(courseFindings)
+          .leftJoin(users, eq(users.id, courseFindings.decidedById))
+          .where(inArray(courseFindings.draftId, ids))
+          .orderBy(asc(courseFindings.id));
+  const byDraft = Map.groupBy(found, ({ finding }) => finding.draftId);
+  return drafts.map(({ draft, state, universityId, universityName }) => ({
+    id: draft.id,
+    position: draft.position,
+    title: draft.title,
+    standing: state === null ? 'deleted' : universityId === null ? 'needsUniversity' : 'inCatalogue',
+    courseId: draft.courseId,
+    courseState: state,
+    universityId,
+    universityName,
+    findings: (byDraft.get(draft.id) ?? []).map(({ finding, name }) => presentFinding(finding, name)),
+  }));
+}
+
+/** A link with everything that its page shows to this reader. */
+export async function presentDetails(
+  orm: Orm | Transaction,
+  reader: ListReader,
+  record: LinkRecord,
+): Promise<CourseLinkDetails> {
+  const drafts = await draftsOf(orm, record.id);
+  return { ...presentLink(record), drafts, changes: await pendingChanges(orm, reader, record, drafts) };
+}

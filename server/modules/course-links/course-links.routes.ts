@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { courseLinksApi } from '../../../contract/course-links.ts';
+import { listRoutes } from '../../lists/list.routes.ts';
+import { route } from '../../route.ts';
+import { applyChanges } from './course-links.applying.ts';
+import {
+  demandLinks,
+  detailsTo,
+  keepLook,
+  lookAgain,
+  retryLink,
+  submitLink,
+} from './course-links.commands.ts';
+import { acceptAll, decide, placeDraft } from './course-links.decisions.ts';
+import { courseLinksList } from './course-links.list.ts';
+import { presentLink } from './course-links.presenter.ts';
+
+/** Courses drafted from links: giving a link, deciding about what was found, and looking again later. */
+export function courseLinksRoutes(app: FastifyInstance): void {
+  const { jobs, pages, env } = app.deps;
+  const allowed = new Set(env.extraction.allowedHosts);
+
+  route(app, courseLinksApi.submit, async ({ tx, body, ...caller }) => {
+    demandLinks(caller, 'create');
+    const link = await submitLink(tx, caller, jobs, body.url, allowed);
+    return { data: presentLink(link), message: 'Course link submitted successfully' };
+  });
+
+  listRoutes(app, {
+    calls: courseLinksApi,
+    source: courseLinksList,
+    present: (_reader, record) => presentLink(record),
+  });
+
+  route(app, courseLinksApi.get, async ({ tx, params, ...reader }) => ({
+    data: await detailsTo(tx, reader, params.id),
+  }));
+
+  route(app, courseLinksApi.retry, async ({ tx, params, ...caller }) => {
+    await retryLink(tx, caller, jobs, params.id);
+    return { data: await detailsTo(tx, caller, params.id) };
+  });
+
+  route(app, courseLinksApi.decide, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: await decide(tx, caller, params.id, ifMatch, body),
+  }));
+
+  route(app, courseLinksApi.accept, async ({ tx, params, body, ...caller }) => {
+    await acceptAll(tx, caller, params.id, body);
+    return { data: await detailsTo(tx, caller, params.id) };
+  });
+
+  route(app, courseLinksApi.place, async ({ tx, params, body, ...caller }) => {
+    const linkId = await placeDraft(tx, caller, params.id, body.universityId);
+    return { data: await detailsTo(tx, caller, linkId) };
+  });
+
+  route(app, courseLinksApi.refetch, {
+    async prepare({ orm, params, ...caller }) {
+      return lookAgain(orm, caller, pages, params.id);
+    },
+    async handle({ tx, params, prepared, ...caller }) {
+      await keepLook(tx, caller, params.id, prepared);
+      return { data: await detailsTo(tx, caller, params.id) };
+    },
+  });
+
+  route(app, courseLinksApi.apply, async ({ tx, params, body, ...caller }) => {
+    await applyChanges(tx, caller, params.id, body);
+    return { data: await detailsTo(tx, caller, params.id) };
+  });
+}

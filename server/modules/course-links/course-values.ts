@@ -1,0 +1,107 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { CourseField, FindingValueOf } from '../../../contract/course-findings.ts';
+import type { CourseIntake } from '../../../contract/course-intakes.ts';
+import type { CourseChange } from '../../../contract/courses.ts';
+import { courseRequirements } from '../../../contract/eligibility.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { folded } from '../../db/schema/expressions.ts';
+import { intakes, universities } from '../../db/schema/index.ts';
+
+/** What stands of each field of a course by its findings; null and what is not there is blank. */
+export type Standing = { readonly [Field in CourseField]?: FindingValueOf<Field> | null };
+
+/** A university of ours by the very name that a page has; undefined when there is none. */
+export async function universityNamed(orm: Orm | Transaction, name: string): Promise<number | undefined> {
+  const [found] = await orm
+    .select({ id: universities.id })
+    .from(universities)
+    .where(and(eq(folded(universities.name), folded(sql`${name}::text`)), isNull(universities.archivedAt)))
+    .limit(1);
+  return found?.id;
+}
+
+const money = (amount: number): string => amount.toFixed(2);
+
+/** Two semesters are a year. */
+const yearly = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
+  tuitionFee: money(per === 'semester' ? amount * 2 : amount),
+  feePeriod: per === 'total' ? ('total' as const) : ('year' as const),
+});
+
+/** The intakes of ours that begin in the months a page names, from today on; its last day to apply is that of the next one. */
+async function intakesFor(
+  orm: Orm | Transaction,
+  { intakes: named, deadline }: Standing,
+  today: string,
+): Promise<CourseIntake[]> {
+  if (named == null) return [];
+  const coming = await orm
+    .select({ id: intakes.id, startsOn: intakes.startsOn })
+    .from(intakes)
+    .where(and(gte(intakes.startsOn, today), isNull(intakes.archivedAt)))
+    .orderBy(intakes.startsOn);
+  const meant = coming.filter(({ startsOn }) =>
+    named.some(
+      ({ month, year }) =>
+        Number(startsOn.slice(5, 7)) === month && (year === null || Number(startsOn.slice(0, 4)) === year),
+    ),
+  );
+  const next = deadline == null ? undefined : meant.find(({ startsOn }) => startsOn >= deadline);
+  return meant.map((intake) => ({
+    intakeId: intake.id,
+    status: 'open',
+    deadline: intake === next ? (deadline ?? null) : null,
+    overrides: [],
+  }));
+}
+
+const requirementsWith = (english: Standing['english'], present: unknown) => ({
+  ...z.parse(courseRequirements, present ?? {}),
+  english: (english ?? []).map(({ test, overall, lowest }) => ({
+    test,
+    overall,
+    ...(lowest !== null && { lowest }),
+  })),
+});
+
+/**
+ * What some fields of a course become by what stands of all of them.
+ *
+ * @param touched The fields that are said anew; the course keeps what it has in the others.
+ * @param requirements What the course asks already, of which only the tests of English are replaced.
+ */
+export async function courseFieldsOf(
+  orm: Orm | Transaction,
+  standing: Standing,
+  touched: ReadonlySet<CourseField>,
+  today: string,
+  requirements?: unknown,
+): Promise<CourseChange> {
+  const { title, university, tuitionFee, applicationFee, english, description } = standing;
+  const has = (field: CourseField) => touched.has(field);
+  const universityId = university == null ? null : ((await universityNamed(orm, university)) ?? null);
+  const currency = tuitionFee?.currency ?? applicationFee?.currency ?? null;
+  const isSameMoney = applicationFee != null && applicationFee.currency === currency;
+  return {
+    ...(has('title') && title != null && { title }),
+    ...(has('university') && { universityId }),
+    ...(has('discipline') && { discipline: standing.discipline ?? null }),
+    ...(has('campus') && { campus: standing.campus ?? null }),
+    ...(has('award') && { award: standing.award ?? null }),
+    ...(has('level') && { level: standing.level ?? null }),
+    ...(has('courseType') && { courseType: standing.courseType ?? null }),
+    ...(has('duration') && { durationMonths: standing.duration ?? null }),
+    ...(has('tuitionFee') && { ...(tuitionFee ? yearly(tuitionFee) : { tuitionFee: null }), currency }),
+    // A course has one currency: a fee for applying in another one is left to whoever checks.
+    ...(has('applicationFee') && {
+      applicationFee: isSameMoney ? money(applicationFee.amount) : null,
+      currency,
+    }),
+    ...((has('intakes') || has('deadline')) && { intakes: await intakesFor(orm, standing, today) }),
+    ...(has('english') && { requirements: requirementsWith(english, requirements) }),
+    ...(has('description') && {
+      description: description == null ? null : { ops: [{ insert: `${description}\n` }] },
+    }),
+  };
+}
