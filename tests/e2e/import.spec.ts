@@ -22,14 +22,14 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
   });
   await expect(page.getByRole('combobox', { name: 'Written in' })).toHaveValue('windows-1252');
-  await expect(page.getByRole('combobox', { name: 'Where Country goes' })).toHaveValue('countryCode');
+  await expect(page.getByRole('combobox', { name: /^Where .Country. goes$/ })).toHaveValue('countryCode');
   await page.getByRole('button', { name: 'Look at what comes of it' }).press('Enter');
 
   const wrong = page.getByRole('row', { name: /Nowhere College/ });
   await expect(wrong).toContainText('Country: This is not one of the choices');
   await expect(wrong).toContainText('Archived: Write yes or no');
   await page.getByRole('button', { name: 'Changed: 1' }).press('Enter');
-  await expect(page.getByRole('row', { name: /Stonemouth/ })).toContainText('before: Stonemouth');
+  await expect(page.getByRole('row', { name: /Stonemouth/ })).toContainText(/before: .Stonemouth/);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the wrong rows' }).press('Enter');
   expect((await saved).suggestedFilename()).toBe('places-wrong.csv');
