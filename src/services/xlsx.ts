@@ -74,12 +74,18 @@ const columnName = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
+/** A cell with its address, without which some programs read none. */
+const placed = (cell: string, column: number, row: number): string =>
+  cell.replace('<c', `<c r="${columnName(column)}${row}"`);
+
 const sheetStart = ({ columns, rightToLeft }: SheetHead): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     )
-    .join('')}</cols><sheetData><row>${columns.map(({ head }) => textCell(head, headStyle)).join('')}</row>`;
+    .join(
+      '',
+    )}</cols><sheetData><row>${columns.map(({ head }, index) => placed(textCell(head, headStyle), index, 1)).join('')}</row>`;
 
 const sheetEnd = ({ columns }: SheetHead, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(Math.max(0, columns.length - 1))}${rows + 1}"/></worksheet>`;
@@ -98,10 +104,14 @@ export function xlsxWriter(head: SheetHead) {
   return {
     add: async (rows: readonly (readonly SheetCell[])[]): Promise<void> => {
       await started;
+      // The head is the first row.
+      const first = count + 2;
       count += rows.length;
-      const cells = (row: readonly SheetCell[]) =>
-        head.columns.map(({ kind }, index) => xlsxCell(row[index] ?? null, kind)).join('');
-      await sheet.add(rows.map((row) => `<row>${cells(row)}</row>`).join(''));
+      const cells = (row: readonly SheetCell[], at: number) =>
+        head.columns
+          .map(({ kind }, index) => placed(xlsxCell(row[index] ?? null, kind), index, first + at))
+          .join('');
+      await sheet.add(rows.map((row, at) => `<row>${cells(row, at)}</row>`).join(''));
     },
     finish: async (): Promise<Blob> => {
       await sheet.add(sheetEnd(head, count));

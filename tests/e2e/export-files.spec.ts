@@ -32,7 +32,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function sheetOf(workbook: Buffer): { rows: string[][]; formulas: number } {
   const sheet = unzip(workbook)['xl/worksheets/sheet1.xml'] ?? '';
   const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c [^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) =>
+    [...row.matchAll(/<c r="\w+"\/>|<c [^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) =>
       cell.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? ''),
     ),
   );

@@ -1,3 +1,4 @@
+import { call } from './support/api.ts';
 import { openList } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -5,7 +6,7 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   page,
   signIn,
 }) => {
-  await signIn('admin');
+  const { accessToken } = await signIn('admin');
   await openList(page, '/university-list');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import into', level: 1 })).toBeVisible();
@@ -22,14 +23,14 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
   });
   await expect(page.getByRole('combobox', { name: 'Written in' })).toHaveValue('windows-1252');
-  await expect(page.getByRole('combobox', { name: 'Where Country goes' })).toHaveValue('countryCode');
+  await expect(page.getByRole('combobox', { name: /^Where .Country. goes$/ })).toHaveValue('countryCode');
   await page.getByRole('button', { name: 'Look at what comes of it' }).press('Enter');
 
   const wrong = page.getByRole('row', { name: /Nowhere College/ });
   await expect(wrong).toContainText('Country: This is not one of the choices');
   await expect(wrong).toContainText('Archived: Write yes or no');
   await page.getByRole('button', { name: 'Changed: 1' }).press('Enter');
-  await expect(page.getByRole('row', { name: /Stonemouth/ })).toContainText('before: Stonemouth');
+  await expect(page.getByRole('row', { name: /Stonemouth/ })).toContainText(/before: .Stonemouth/);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the wrong rows' }).press('Enter');
   expect((await saved).suggestedFilename()).toBe('places-wrong.csv');
@@ -38,8 +39,8 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
 
   await page.getByRole('button', { name: 'Undo the whole import' }).press('Enter');
   await expect(page.getByText(/^2 put back/)).toBeVisible();
-  await openList(page, `/university-list?searchQuery=${encodeURIComponent('Générale')}`);
-  await expect(page.getByText(name)).toHaveCount(0);
+  const left = await call<unknown[]>(accessToken, `/universities?searchQuery=${encodeURIComponent(name)}`);
+  expect(left).toEqual([]);
 });
 
 test('what was taken out of a list can be read in again, and changes nothing', async ({ page, signIn }) => {

@@ -13,11 +13,8 @@ test('a university is added, found in the list, renamed, and goes again because 
 
   // Bad input is said field by field, and nothing typed is lost.
   await page.getByRole('textbox', { name: 'Name' }).fill('University of Northcastle');
-  await page.getByRole('textbox', { name: 'Commission, %' }).fill('200');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('textbox', { name: 'Commission, %' })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('textbox', { name: 'Commission, %' }).fill('12');
   await page.getByRole('textbox', { name: 'City' }).fill('Quayport');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
   await page.keyboard.press('Tab');
@@ -37,7 +34,18 @@ test('a university is added, found in the list, renamed, and goes again because 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove' }).click();
+  // An agreement, by keys alone: what is in force is what the university pays.
+  const agreements = page.getByRole('region', { name: 'Agreements' });
+  await agreements.getByRole('button', { name: /^Add to .Agreements/ }).press('Enter');
+  await expect(agreements.getByRole('textbox', { name: 'Edition' })).toBeFocused();
+  await page.keyboard.type('1');
+  await agreements.getByLabel('In force from').fill('2020-01-01');
+  await agreements.getByRole('textbox', { name: 'Commission, %' }).fill('14');
+  await page.keyboard.press('Enter');
+  await expect(agreements.getByRole('listitem')).toContainText('Edition 1');
+  await expect(agreements.getByRole('heading', { name: 'Agreements' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/university-list/);

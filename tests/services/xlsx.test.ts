@@ -63,9 +63,9 @@ describe('a workbook', () => {
     ]);
     expect(files['xl/workbook.xml']).toContain('<sheet name="Demandes  2026  été"');
     expect(sheet).toContain('rightToLeft="1"');
-    expect(sheet).toContain('<c s="0"><v>3</v></c><c s="3"><v>46347</v></c></row>');
+    expect(sheet).toContain('<c r="B2" s="0"><v>3</v></c><c r="C2" s="3"><v>46347</v></c></row>');
     expect(sheet).toContain(
-      '<row><c s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c/><c/></row>',
+      '<row><c r="A3" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c r="B3"/><c r="C3"/></row>',
     );
     expect(sheet).toContain('<autoFilter ref="A1:C3"/>');
   });
