@@ -13,6 +13,7 @@ import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
 import type { uploadsEn } from './uploads/en.ts';
 import type { worklistEn } from './worklist/en.ts';
+import type { writingEn } from './writing/en.ts';
 
 type English = typeof publicEn &
   typeof accountEn &
@@ -28,7 +29,8 @@ type English = typeof publicEn &
   typeof reviewEn &
   typeof renamingEn &
   typeof uploadsEn &
-  typeof applyingEn;
+  typeof applyingEn &
+  typeof writingEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */
 export type MessageId = keyof English;

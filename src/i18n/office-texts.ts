@@ -60,6 +60,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-applying-fr" */ './applying/fr.ts')).applyingFr,
     ar: async () => (await import(/* webpackChunkName: "text-applying-ar" */ './applying/ar.ts')).applyingAr,
   },
+  writing: {
+    en: async () => (await import(/* webpackChunkName: "text-writing-en" */ './writing/en.ts')).writingEn,
+    fr: async () => (await import(/* webpackChunkName: "text-writing-fr" */ './writing/fr.ts')).writingFr,
+    ar: async () => (await import(/* webpackChunkName: "text-writing-ar" */ './writing/ar.ts')).writingAr,
+  },
 } satisfies Record<string, CatalogueFiles>;
 
 export type OfficePart = keyof typeof officeTexts;

@@ -48,6 +48,9 @@ import { uploadsFr } from '../../src/i18n/uploads/fr.ts';
 import { worklistAr } from '../../src/i18n/worklist/ar.ts';
 import { worklistEn } from '../../src/i18n/worklist/en.ts';
 import { worklistFr } from '../../src/i18n/worklist/fr.ts';
+import { writingAr } from '../../src/i18n/writing/ar.ts';
+import { writingEn } from '../../src/i18n/writing/en.ts';
+import { writingFr } from '../../src/i18n/writing/fr.ts';
 import { routeOf, routes } from '../../src/machines/router/routes.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -67,6 +70,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
   renaming: { en: renamingEn, fr: renamingFr, ar: renamingAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
+  writing: { en: writingEn, fr: writingFr, ar: writingAr },
   applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 
