@@ -9,7 +9,9 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
+import { courseDetailApi } from './course-detail.ts';
 import { courseSearchApi } from './course-search.ts';
+import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
 import { intakes } from './intakes.ts';
 import { documentTypesApi, namingPatternsApi } from './naming-patterns.ts';
@@ -45,7 +47,9 @@ export const api = {
   tasks: tasksApi,
   uploads: uploadsApi,
   students: studentsApi,
+  courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,
+  currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,

@@ -15,6 +15,7 @@ export const listNames = [
   'documents',
   'applicationRequests',
   'complianceRequests',
+  'courses',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -1,5 +1,6 @@
 import { applicationChart } from './application/application.chart.ts';
 import { complianceChart } from './compliance/compliance.chart.ts';
+import { courseChart } from './course/course.chart.ts';
 import { documentChart } from './document/document.chart.ts';
 
 /** Every chart, by its id. */
@@ -7,5 +8,6 @@ export const charts = {
   application: applicationChart,
   compliance: complianceChart,
   document: documentChart,
+  course: courseChart,
 };
 export type ChartId = keyof typeof charts;
