@@ -3,6 +3,7 @@ import type { applyingEn } from './applying/en.ts';
 import type { boardEn } from './board/en.ts';
 import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
+import type { coursesEn } from './courses/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { mastersEn } from './masters/en.ts';
 import type { officeEn } from './office/en.ts';
@@ -30,7 +31,8 @@ type English = typeof publicEn &
   typeof renamingEn &
   typeof uploadsEn &
   typeof applyingEn &
-  typeof writingEn;
+  typeof writingEn &
+  typeof coursesEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */
 export type MessageId = keyof English;

@@ -14,6 +14,11 @@ export const officeScreens = {
   universityEdit: async () =>
     (await import('./universities/university-edit.machine.ts')).universityEditMachine,
   intakeEdit: async () => (await import('./intakes/intake-edit.machine.ts')).intakeEditMachine,
+  courses: async () => (await import('./courses/courses.machine.ts')).coursesMachine,
+  courseRecords: async () => (await import('./courses/course-records.machine.ts')).courseRecordsMachine,
+  course: async () => (await import('./courses/course.machine.ts')).courseMachine,
+  courseEdit: async () => (await import('./courses/course-edit.machine.ts')).courseEditMachine,
+  comparison: async () => (await import('./courses/comparison.machine.ts')).comparisonMachine,
   branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
   statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
   statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,

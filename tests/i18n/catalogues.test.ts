@@ -45,6 +45,9 @@ import { toolsFr } from '../../src/i18n/tools/fr.ts';
 import { uploadsAr } from '../../src/i18n/uploads/ar.ts';
 import { uploadsEn } from '../../src/i18n/uploads/en.ts';
 import { uploadsFr } from '../../src/i18n/uploads/fr.ts';
+import { coursesAr } from '../../src/i18n/courses/ar.ts';
+import { coursesEn } from '../../src/i18n/courses/en.ts';
+import { coursesFr } from '../../src/i18n/courses/fr.ts';
 import { worklistAr } from '../../src/i18n/worklist/ar.ts';
 import { worklistEn } from '../../src/i18n/worklist/en.ts';
 import { worklistFr } from '../../src/i18n/worklist/fr.ts';
@@ -71,6 +74,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   renaming: { en: renamingEn, fr: renamingFr, ar: renamingAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
   writing: { en: writingEn, fr: writingFr, ar: writingAr },
+  courses: { en: coursesEn, fr: coursesFr, ar: coursesAr },
   applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 

@@ -24,4 +24,4 @@ export const writingAr = {
   'writing.close': 'إلغاء',
   'writing.refused':
     'يمكن أن تكون الصور بصيغة PNG أو GIF أو JPEG أو BMP أو ICO، ولا تتجاوز كلٌّ منها 150 كيلوبايت.',
-} satisfies Record<keyof typeof writingEn, string>;
+} as const satisfies Record<keyof typeof writingEn, string>;

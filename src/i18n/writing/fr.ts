@@ -23,4 +23,4 @@ export const writingFr = {
   'writing.removeLink': 'Retirer le lien',
   'writing.close': 'Annuler',
   'writing.refused': 'Les images peuvent être en PNG, GIF, JPEG, BMP ou ICO, de 150 ko au plus chacune.',
-} satisfies Record<keyof typeof writingEn, string>;
+} as const satisfies Record<keyof typeof writingEn, string>;

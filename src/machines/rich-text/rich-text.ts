@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { isLink, type RichText, richText } from '../../../contract/rich-text.ts';
 
-export { imageKinds, isImage, isLink, mostIndent, mostRichText } from '../../../contract/rich-text.ts';
+export {
+  imageKinds,
+  isImage,
+  isLink,
+  mostIndent,
+  mostRichText,
+  plainText as wordsOf,
+} from '../../../contract/rich-text.ts';
 
 /** A text as a form holds it: its Delta as JSON, or nothing when nothing is written. */
 export const keptText = (text: RichText | null): string =>

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import type { CourseEditActor } from '../../machines/courses/course-edit.machine.ts';
+import type { CourseFormActor } from '../../machines/courses/course-form.machine.ts';
+import { type CourseFieldId, courseFieldIds, courseFields } from '../../machines/courses/course-values.ts';
+import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/standing.ts';
+import { isChanged } from '../../machines/form/form.types.ts';
+import { useFieldError } from '../hooks/use-field-error.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { levelIds } from '../new-application/level-ids.ts';
+import { FormConflict } from '../office/FormConflict.tsx';
+import { FormFoot } from '../office/FormFoot.tsx';
+import { TextField } from '../office/TextField.tsx';
+import { RichTextField } from '../rich-text/RichTextField.tsx';
+import { ChoiceField, FigureField, FlagField, LongField } from './fields.tsx';
+import { IntakesField } from './IntakesField.tsx';
+import { RequirementsField } from './RequirementsField.tsx';
+import { UniversityChoice } from './UniversityChoice.tsx';
+import { useVersionWords } from './use-version-words.ts';
+
+/** Everything that is kept of a course, field by field. */
+export function CourseForm({ screen, form }: { screen: CourseEditActor; form: CourseFormActor }) {
+  const text = useText();
+  const loose = useLooseText();
+  const fieldError = useFieldError();
+  const { course, intakes, countries } = useSelector(screen, ({ context }) => context);
+  const snapshot = useSelector(form, (current) => current);
+  const { values, errors, problem, theirs } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const versionWords = useVersionWords(intakes);
+  const label = (id: CourseFieldId) => loose([`course.${id}`, `courseField.${id}`], 'work.field.other');
+  const change = (field: string) => (value: string | boolean) =>
+    form.send({ type: 'form.change', field, value });
+  const choices: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
+    level: studyLevels.map((value) => ({ value, label: text(levelIds[value]) })),
+    courseType: courseTypes.map((value) => ({ value, label: text(`courseType.${value}`) })),
+    feePeriod: feePeriods.map((value) => ({ value, label: text(`feePeriod.${value}`) })),
+  };
+  const field = (id: CourseFieldId) => {
+    const common = {
+      label: label(id),
+      value: values[id],
+      error: fieldError(id, errors[id]),
+      readOnly: busy,
+      onChange: change(id),
+    };
+    switch (courseFields[id]) {
+      case 'university':
+        return (
+          <UniversityChoice
+            key={id}
+            name={values.universityName}
+            error={common.error}
+            readOnly={busy}
+            onChoose={(chosen, name) => {
+              change('universityName')(name);
+              change('universityId')(chosen);
+            }}
+          />
+        );
+      case 'choice':
+        return (
+          <ChoiceField
+            key={id}
+            {...common}
+            options={choices[id] ?? []}
+            {...(id === 'feePeriod' && { none: '' })}
+          />
+        );
+      case 'number':
+        return <FigureField key={id} {...common} />;
+      case 'long':
+        return <LongField key={id} {...common} />;
+      case 'intakes':
+        return <IntakesField key={id} {...common} intakes={intakes} countries={countries} />;
+      case 'requirements':
+        return <RequirementsField key={id} {...common} countries={countries} />;
+      case 'richText':
+        return <RichTextField key={id} {...common} />;
+      default:
+        return <TextField key={id} {...common} latin={courseFields[id] !== 'text'} autoComplete="off" />;
+    }
+  };
+  return (
+    <form
+      className="stack course-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      {theirs && snapshot.hasTag('conflict') && (
+        <FormConflict
+          form={form}
+          title={text('masters.conflict')}
+          fields={courseFieldIds.map((id) => ({
+            name: label(id),
+            mine: versionWords(id, values),
+            theirs: versionWords(id, theirs.values),
+          }))}
+        />
+      )}
+      {courseFieldIds.map(field)}
+      {course === null && (
+        <FlagField
+          label={text('course.keepDraft')}
+          checked={values.draft}
+          readOnly={busy}
+          onChange={change('draft')}
+        />
+      )}
+      <FormFoot
+        form={form}
+        changed={isChanged(snapshot.context)}
+        busy={busy}
+        done={snapshot.hasTag('done')}
+        problem={snapshot.hasTag('failed') ? problem : null}
+      />
+    </form>
+  );
+}
