@@ -4,6 +4,7 @@ export const workEn = {
   'error.draft.tooMany': 'You have as many drafts as can be kept. Finish or delete one first.',
   'error.application.refused': 'The application cannot do this as it stands now.',
   'error.document.refused': 'That cannot be done with the document as it stands now.',
+  'error.course.refused': 'That cannot be done with the course as it stands now.',
   'error.view.tooMany': 'You have as many views of this list as can be kept. Delete one first.',
   'error.upload.refused': 'This file is not accepted. Look at why, and send another.',
   'error.student.duplicate':

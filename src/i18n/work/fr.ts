@@ -6,6 +6,7 @@ export const workFr = {
   'error.draft.tooMany': 'Vous avez autant de brouillons qu’il est possible. Terminez-en ou supprimez-en un.',
   'error.application.refused': 'Le dossier ne peut pas avancer ainsi dans son état actuel.',
   'error.document.refused': 'Ce n’est pas possible avec le document dans son état actuel.',
+  'error.course.refused': 'Ce n’est pas possible avec la formation dans son état actuel.',
   'error.view.tooMany':
     'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
   'error.upload.refused': 'Ce fichier n’est pas accepté. Voyez pourquoi et envoyez-en un autre.',

@@ -3,6 +3,7 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { ComplianceFacts } from '../../../contract/charts/compliance/facts.ts';
+import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import {
   type Definition,
   isOptional,
@@ -20,6 +21,8 @@ export const permissions: readonly Permission[] = [
   'create ApplicationDocument',
   'update ApplicationDocument',
   'confirm ApplicationDocument',
+  'update Course',
+  'verify Course',
 ];
 
 /** Mostly people who may do a thing, so that sequences come far. */
@@ -53,6 +56,14 @@ export const documentFacts: fc.Arbitrary<DocumentFacts> = fc.record({
   uploadedById: somebody,
   decidedById: somebody,
   wantedBy: perhaps(aDay),
+});
+
+export const courseFacts: fc.Arbitrary<CourseFacts> = fc.record({
+  now,
+  since: fc.record({ course: fc.constantFrom('2026-01-02T09:00:00.000Z', ...instants) }),
+  days: fc.constantFrom({}, { 'course.verified': 30 }),
+  missing: fc.constantFrom([], [], ['intakes'], ['tuitionFee', 'currency']),
+  archived: fc.constantFrom(false, false, true),
 });
 
 const file = fc.record({

@@ -79,6 +79,7 @@ describe('the charts', () => {
     ['application.1', (stored: Stored<unknown>) => migrate(charts.application, stored)],
     ['compliance.1', (stored: Stored<unknown>) => migrate(charts.compliance, stored)],
     ['document.1', (stored: Stored<unknown>) => migrate(charts.document, stored)],
+    ['course.1', (stored: Stored<unknown>) => migrate(charts.course, stored)],
   ])('still read what %s stored', async (name, read) => {
     const text = await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
     const { version, values }: { version: number; values: unknown[] } = JSON.parse(text);

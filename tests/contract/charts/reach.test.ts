@@ -4,6 +4,9 @@ import type { ApplicationFacts } from '../../../contract/charts/application/fact
 import type { Chart } from '../../../contract/charts/chart.ts';
 import { complianceChart } from '../../../contract/charts/compliance/compliance.chart.ts';
 import type { ComplianceEvent } from '../../../contract/charts/compliance/events.ts';
+import { courseChart } from '../../../contract/charts/course/course.chart.ts';
+import type { CourseEvent } from '../../../contract/charts/course/events.ts';
+import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import { restingStates } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
@@ -12,7 +15,7 @@ import type { Stored } from '../../../contract/charts/migrate.ts';
 import { placesOf, wordsOf } from '../../../contract/charts/places.ts';
 import { apply, follow, possible, start } from '../../../contract/charts/run.ts';
 import { type Actor, type Sent, system } from '../../../contract/charts/transition.ts';
-import { applicationEvents, document, inOrder, now, person } from './records.ts';
+import { applicationEvents, course, document, inOrder, now, person } from './records.ts';
 
 const people: readonly Actor[] = [
   person('student'),
@@ -104,6 +107,18 @@ const documentEvents: readonly DocumentEvent[] = [
 ];
 const documentFacts: readonly DocumentFacts[] = [document, { ...document, validUntil: '2026-11-20' }];
 
+const courseFacts: readonly CourseFacts[] = [
+  course,
+  { ...course, since: { course: '2026-01-02T09:00:00.000Z' } },
+];
+const courseEvents: readonly CourseEvent[] = [
+  { type: 'course.submit' },
+  { type: 'course.verify' },
+  { type: 'course.return', reason: 'The fee is last year’s' },
+  { type: 'course.amended' },
+  { type: 'course.aged' },
+];
+
 const complianceFacts = [
   { ...inOrder, since: { compliance: now } },
   { ...inOrder, since: { compliance: now }, compliance: asked },
@@ -119,6 +134,10 @@ describe('from its beginning, a record comes to every state and takes every even
 
   it('as a document', () => {
     expect(missed(documentChart, documentFacts, documentEvents)).toEqual([]);
+  });
+
+  it('as a course', () => {
+    expect(missed(courseChart, courseFacts, courseEvents)).toEqual([]);
   });
 
   it('as a compliance file', () => {

@@ -31,6 +31,7 @@ import { newName } from '../../../server/storage/names.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { type Sent, startApi, type TestApi } from './api.ts';
+import { catalogueMakers, cataloguePaths, catalogueSamples } from './catalogue.ts';
 import { masterMakers, masterPaths, masterSamples } from './masters.ts';
 import { type Expected, type Line, matrix, type Ownership, ownerships } from './matrix.ts';
 
@@ -78,6 +79,7 @@ const paths: Readonly<Record<string, string>> = {
   'notifications.facets': '/notifications/all/facets?columns=read',
   'users.facets': '/users/facets?columns=role',
   ...masterPaths,
+  ...cataloguePaths,
   'auditLog.facets': '/audit-log/facets?columns=type',
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
@@ -154,6 +156,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'uploads.remove': () => ({ headers: tus }),
   'auditLog.rows': noRows,
   ...masterSamples,
+  ...catalogueSamples,
   'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
   'applications.send': () => ({
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },
@@ -441,6 +444,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   /** Makes a record of each kind of call with an id, whoever it is to belong to, and removes it again for `deleted`. */
   const makers: Readonly<Record<string, (userId: number, deleted: boolean) => Promise<number | string>>> = {
     ...masterMakers(() => test.database.orm),
+    ...catalogueMakers(() => test.database.orm),
     'notifications.markAsRead': async (userId, deleted) => {
       await test.database.orm.transaction((tx) =>
         notify(tx, api.clock, { userId, type: 'offer.received', applicationId: 1, data: {} }),

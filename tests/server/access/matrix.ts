@@ -1,4 +1,5 @@
 import { type Role, roles } from '../../../contract/ability.ts';
+import { catalogueLines } from './catalogue.ts';
 import { masterLines } from './masters.ts';
 
 /** Whose the record of a call with an id is, seen from the caller. */
@@ -466,6 +467,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   },
 
   ...masterLines,
+  ...catalogueLines,
 
   'auditLog.list': { guest: 401, roles: openTo('admin') },
   'auditLog.facets': { guest: 401, roles: openTo('admin') },

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { courseChart } from '../../../contract/charts/course/course.chart.ts';
+import type { CourseEvent } from '../../../contract/charts/course/events.ts';
+import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
+import { checkDays } from '../../../contract/charts/course/guards.ts';
+import { type CourseState, courseStateNames } from '../../../contract/charts/course/standings.ts';
+import { clocksOf } from '../../../contract/charts/deadlines.ts';
+import { apply, start, whyNot } from '../../../contract/charts/run.ts';
+import { type Actor, system } from '../../../contract/charts/transition.ts';
+import { anActor, courseFacts } from './charts.arbitrary.ts';
+import { course, person } from './records.ts';
+
+const officer = person('aco', 2);
+const reasons = (
+  value: CourseState,
+  facts: CourseFacts,
+  event: CourseEvent | CourseEvent['type'],
+  actor: Actor,
+) => whyNot(courseChart, { version: 1, value }, facts, event, actor);
+const longAgo = { ...course, since: { course: '2026-01-02T09:00:00.000Z' } };
+
+describe('a course', () => {
+  it('is drafted, handed in, verified, grows stale, is verified again, changed, and returned', () => {
+    const way: readonly (readonly [Actor, CourseFacts, CourseEvent, CourseState])[] = [
+      [officer, course, { type: 'course.submit' }, 'unverified'],
+      [officer, course, { type: 'course.verify' }, 'verified'],
+      [system, longAgo, { type: 'course.aged' }, 'stale'],
+      [officer, course, { type: 'course.verify' }, 'verified'],
+      [officer, course, { type: 'course.verify' }, 'verified'],
+      [officer, course, { type: 'course.amended' }, 'unverified'],
+      [officer, course, { type: 'course.return', reason: 'No such course' }, 'draft'],
+    ];
+    let { stored } = start(courseChart, course);
+    const went = way.map(([actor, facts, event]) => {
+      const answer = apply(courseChart, stored, facts, event, actor);
+      if (answer.ok) stored = answer.stored;
+      return answer.ok ? answer.stored.value : answer.reasons;
+    });
+    expect(went).toEqual(way.map(([, , , state]) => state));
+  });
+
+  it('is neither handed in nor verified while something is missing or it is archived', () => {
+    const blank: CourseFacts = { ...course, missing: ['tuitionFee'], archived: true };
+    const both = ['reason.courseComplete', 'reason.courseKept'];
+    expect([
+      reasons('draft', blank, 'course.submit', officer),
+      reasons('unverified', blank, 'course.verify', officer),
+      reasons('draft', course, 'course.verify', officer),
+    ]).toEqual([both, both, ['reason.notInThisState']]);
+  });
+
+  it('is kept by officers alone, each by the rules', () => {
+    expect([
+      reasons('unverified', course, 'course.verify', person('counsellor')),
+      reasons('unverified', course, 'course.verify', { ...officer, may: ['update Course'] }),
+      reasons('draft', course, 'course.submit', { ...officer, may: ['update Course'] }),
+    ]).toEqual([['reason.notYourRole'], ['reason.notPermitted'], []]);
+  });
+
+  it('grows stale when what was verified is too old, and by time alone', () => {
+    const [check] = clocksOf(courseChart, 'verified', course);
+    expect(check).toMatchObject({ id: 'courseCheck', raises: 'course.aged', at: '2027-05-20T10:00:00.000Z' });
+    expect(checkDays).toBe(180);
+    expect(clocksOf(courseChart, 'unverified', course)).toEqual([]);
+    expect([
+      reasons('verified', course, 'course.aged', system),
+      reasons('verified', { ...course, now: check?.at ?? '' }, 'course.aged', system),
+      reasons('verified', longAgo, 'course.aged', officer),
+    ]).toEqual([['reason.checkOver'], [], ['reason.notYourRole']]);
+  });
+
+  it('is verified only when it is complete and kept, whoever asks and wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...courseStateNames),
+        courseFacts,
+        fc.constantFrom<CourseEvent>({ type: 'course.submit' }, { type: 'course.verify' }),
+        anActor,
+        (value, facts, event, actor) => {
+          const answer = apply(courseChart, { version: 1, value }, facts, event, actor);
+          if (!answer.ok) return;
+          expect([facts.missing, facts.archived]).toEqual([[], false]);
+          expect(['aco', 'admin']).toContain(actor.role);
+        },
+      ),
+    );
+  });
+});
