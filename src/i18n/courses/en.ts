@@ -89,7 +89,7 @@ export const coursesEn = {
   'course.costAsOf': '\u2068{cost}\u2069 by the rates of \u2068{day}\u2069',
   'course.costInOf': 'Cost in \u2068{currency}\u2069',
   'course.asOf': 'Rate of \u2068{day}\u2069',
-  'course.facet': '\u2068{column}\u2069: {count, plural, =0 {any} one {# chosen} other {# chosen}}',
+  'course.facet': '\u2068{column}\u2069: {count, plural, =0 {Any} one {# chosen} other {# chosen}}',
   'course.openUntil': '\u2068{intake}\u2069: open until \u2068{day}\u2069',
   'course.closedFor': '\u2068{intake}\u2069: \u2068{why}\u2069',
   'course.otherwise': 'Otherwise for: \u2068{countries}\u2069',

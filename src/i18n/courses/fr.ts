@@ -92,7 +92,7 @@ export const coursesFr = {
   'course.costInOf': 'Coût en \u2068{currency}\u2069',
   'course.asOf': 'Taux du \u2068{day}\u2069',
   'course.facet':
-    '\u2068{column}\u2069 : {count, plural, =0 {tout} one {# choisi} many {# choisis} other {# choisis}}',
+    '\u2068{column}\u2069 : {count, plural, =0 {Tout} one {# choisi} many {# choisis} other {# choisis}}',
   'course.openUntil': '\u2068{intake}\u2069 : ouverte jusqu’au \u2068{day}\u2069',
   'course.closedFor': '\u2068{intake}\u2069 : \u2068{why}\u2069',
   'course.otherwise': 'Autrement pour : \u2068{countries}\u2069',

@@ -4,6 +4,7 @@ import { overallVerdict } from '../../machines/new-application/offered.ts';
 import type { ColumnLook, ListLook } from '../grid/list-look.ts';
 import type { Words } from '../grid/use-words.ts';
 import { StateWords } from './StateWords.tsx';
+import { levelWords } from './use-course-words.ts';
 
 type Row = RowOf<CourseRow>;
 const isRow = (row: GridRow): row is Row => Array.isArray(row.intakes);
@@ -44,7 +45,7 @@ const columns: Readonly<Record<string, ColumnLook>> = {
   countryCode: { title: 'course.country', wordsOf: (code, words) => words.country(code) },
   campus: { title: 'course.campus' },
   award: { title: 'course.award' },
-  level: { title: 'course.level', wordsOf: (value, words) => words.word(`level.${value}`, value) },
+  level: { title: 'course.level', wordsOf: (value, words) => levelWords(value, words) },
   discipline: { title: 'course.discipline' },
   courseType: {
     title: 'course.type',

@@ -14,6 +14,10 @@ export interface CourseFact {
 const amount = (value: string | null, currency: string | null, words: Words): string =>
   value === null ? '' : `${words.number(Number(value))} ${currency ?? ''}`.trim();
 
+/** A level of study in words; what is none stays as it is. */
+export const levelWords = (level: string, words: Words): string =>
+  level in levelIds ? words.text(levelIds[level as keyof typeof levelIds]) : level;
+
 /** What applications a course takes for an intake: open until a day, or why it takes none. */
 export const intakeWords = ({ name, closed, opensOn, closesOn }: IntakeOfCourse, words: Words): string =>
   closed === null

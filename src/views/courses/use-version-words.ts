@@ -7,7 +7,7 @@ import {
 import { readText, wordsOf } from '../../machines/rich-text/rich-text.ts';
 import type { IntakeName } from '../../services/course-record.service.ts';
 import { useWords } from '../grid/use-words.ts';
-import { requirementWords } from './use-course-words.ts';
+import { levelWords, requirementWords } from './use-course-words.ts';
 
 /** A field of a course in words, for two versions side by side. */
 export function useVersionWords(
@@ -19,7 +19,7 @@ export function useVersionWords(
       case 'universityId':
         return values.universityName;
       case 'level':
-        return words.word(`level.${values.level}`, values.level);
+        return levelWords(values.level, words);
       case 'courseType':
         return words.word(`courseType.${values.courseType}`, values.courseType);
       case 'feePeriod':
