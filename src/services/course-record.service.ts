@@ -98,7 +98,7 @@ type GridRowOf<E extends Endpoint> = Reply<E> extends { data: readonly (infer Ro
 
 /** The intakes that a course can be taught from: those that are not put away, the next one first. */
 export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeName[]> {
-  const where = JSON.stringify({ column: 'archived', is: 'eq', value: false });
+  const where = JSON.stringify({ column: 'archived', is: 'is', value: false });
   const query = { perPage: '100', page: '1', sortBy: 'startsOn', orderBy: 'desc', where };
   return (await mainApi.call(intakes.api.list, { query }, { signal })).data;
 }

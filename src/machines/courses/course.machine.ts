@@ -18,7 +18,8 @@ import { tellSettled } from '../tell-settled.ts';
 import { besideIn } from './beside.ts';
 import type { CourseContext, CourseDeed, CoursePageEvent, CourseTag, LoadedCourse } from './course.types.ts';
 
-interface Doing {
+/** What is sent about a course. */
+export interface Doing {
   readonly deed: CourseDeed;
   readonly id: number;
   readonly version: number;

@@ -87,7 +87,9 @@ function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly C
           ))}
           <Line
             name={text('course.intakes')}
-            cells={courses.map(({ intakes }) => intakes.map((intake) => intakeWords(intake, words)))}
+            cells={courses.map(({ intakes }) =>
+              intakes.filter(({ closed }) => closed !== 'over').map((intake) => intakeWords(intake, words)),
+            )}
           />
           <Line
             name={text('course.requirements')}
@@ -119,10 +121,10 @@ function Comparison() {
     <Page
       title={text('route.courseCompare')}
       tools={
-        <>
+        <div className="notice-actions">
           <CopyButton value={globalThis.location.href} label={text('comparison.share')} />
           <Button text={text('comparison.back')} onClick={toCourses} />
-        </>
+        </div>
       }
     >
       {snapshot.hasTag('busy') && <Skeleton rows={8} />}

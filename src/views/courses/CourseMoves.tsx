@@ -61,16 +61,13 @@ export function CourseMoves({ actor }: { actor: CourseActor }) {
   const possible = deeds.filter((each) => snapshot.can({ type: `course.${each}` }));
   const doing = snapshot.hasTag('doing');
   return (
-    <section className="course-box stack" aria-label={text('course.moves')}>
+    <section className="course-box course-moves stack" aria-label={text('course.moves')}>
       {snapshot.hasTag('refused') && refusal && (
         <StaleLine tone="danger">
           {text(refusal.kind === 'stale' ? 'course.changedMeanwhile' : 'course.notDone')}{' '}
           {refusal.kind !== 'stale' && problemText(refusal)}
         </StaleLine>
       )}
-      <span className="form-done" role="status">
-        {snapshot.hasTag('done') && deed && text(`course.done.${deed}`)}
-      </span>
       {snapshot.hasTag('asking') && deed ? (
         <Question actor={actor} deed={deed} />
       ) : (
@@ -91,6 +88,9 @@ export function CourseMoves({ actor }: { actor: CourseActor }) {
           ))}
         </div>
       )}
+      <p className="form-done" role="status">
+        {snapshot.hasTag('done') && deed && text(`course.done.${deed}`)}
+      </p>
       {held.map(({ move, reasons }) => (
         <p key={move} className="field-note">
           {text('course.cannot', { what: text(`course.do.${move}`) })}{' '}

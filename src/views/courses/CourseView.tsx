@@ -85,21 +85,23 @@ function Intakes({ course }: { course: CourseDetails }) {
       <h2>{text('course.intakes')}</h2>
       {course.intakes.length === 0 && <p className="faint">{text('course.noIntakes')}</p>}
       <ul className="course-intakes">
-        {course.intakes.map((intake) => (
-          <li key={intake.intakeId} data-open={intake.closed === null}>
-            <span className={`dot dot-${intake.closed === null ? 'good' : 'neutral'}`} aria-hidden="true" />
-            {intakeWords(intake, words)}
-            {intake.overrides.length > 0 && (
-              <span className="faint">
-                {text('course.otherwise', {
-                  countries: intake.overrides
-                    .map(({ countryCode }) => words.country(countryCode))
-                    .join(text('filter.comma')),
-                })}
-              </span>
-            )}
-          </li>
-        ))}
+        {course.intakes
+          .filter(({ closed }) => closed !== 'over')
+          .map((intake) => (
+            <li key={intake.intakeId}>
+              <span className={`dot dot-${intake.closed === null ? 'good' : 'neutral'}`} aria-hidden="true" />
+              {intakeWords(intake, words)}
+              {intake.overrides.length > 0 && (
+                <span className="faint">
+                  {text('course.otherwise', {
+                    countries: intake.overrides
+                      .map(({ countryCode }) => words.country(countryCode))
+                      .join(text('filter.comma')),
+                  })}
+                </span>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -187,7 +189,7 @@ function CoursePage() {
       windowTitle={title ?? text('route.courseDetails')}
       {...(course?.universityName && { lead: course.universityName })}
       tools={
-        <>
+        <div className="notice-actions">
           {course && mayKeep && course.editable.length > 0 && (
             <Link className="bp6-button" href={href('record-edit', { id })}>
               {text('course.edit')}
@@ -206,7 +208,7 @@ function CoursePage() {
             />
           )}
           <RecordNavigation />
-        </>
+        </div>
       }
     >
       {loaded ? (

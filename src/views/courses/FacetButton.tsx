@@ -25,13 +25,22 @@ export function FacetButton({ grid, column }: { grid: GridActor; column: GridCol
       : [intake]
     : asked?.is === 'in' && Array.isArray(asked.value)
       ? asked.value.map(String)
-      : [];
+      : asked?.is === 'is' && typeof asked.value === 'boolean'
+        ? [String(asked.value)]
+        : [];
   const counts = useFacets(grid, column.id);
   const options = useOptions(column, { counts, rows, chosen, words });
   const change = (values: readonly string[]) => {
     if (isOwn) {
       const added = values.find((value) => !chosen.includes(value)) ?? null;
       grid.send({ type: 'grid.setFilter', name: 'intakeId', value: added });
+      return;
+    }
+    if (column.shape.type === 'flag') {
+      const added = values.find((value) => !chosen.includes(value));
+      const condition =
+        added === undefined ? null : { column: column.id, is: 'is' as const, value: added === 'true' };
+      grid.send({ type: 'grid.filter', where: withCondition(where, column.id, condition) });
       return;
     }
     const value = column.shape.type === 'reference' ? values.map(Number) : values;

@@ -30,7 +30,7 @@ export function UniversityChoice({ name, error, readOnly, onChoose }: University
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is chosen by Enter shall not send the form
     <div
-      className="field-row"
+      className="field-row course-university"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === field.current) event.preventDefault();
         if (event.key === 'Escape' && listed) {

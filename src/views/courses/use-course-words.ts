@@ -12,7 +12,7 @@ export interface CourseFact {
 }
 
 const amount = (value: string | null, currency: string | null, words: Words): string =>
-  value === null ? '' : `${words.number(Number(value))} ${currency ?? ''}`.trim();
+  value === null ? '' : `${words.number(Math.round(Number(value)))} ${currency ?? ''}`.trim();
 
 /** A level of study in words; what is none stays as it is. */
 export const levelWords = (level: string, words: Words): string =>
@@ -35,7 +35,9 @@ export function requirementWords(given: CourseDetails['requirements'], words: Wo
       words.text('course.asksMark', {
         level: words.word(`educationLevel.${level}`, level),
         least,
-        where: [board, countryCode && words.country(countryCode)].filter(Boolean).join(', ') || '–',
+        where:
+          [board, countryCode && words.country(countryCode)].filter(Boolean).join(', ') ||
+          words.text('course.everyCountry'),
       }),
     ),
     ...english.map(({ test, overall, lowest }) =>

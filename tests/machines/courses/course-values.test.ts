@@ -59,7 +59,7 @@ describe('the form of a course', () => {
       currency: ['invalid'],
       sourceUrl: ['invalid'],
       ucasCode: ['tooLong'],
-      intakes: ['invalid'],
+      intakes: ['unknown'],
     });
   });
 

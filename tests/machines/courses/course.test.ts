@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { besideIn, withBeside } from '../../../src/machines/courses/beside.ts';
-import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
+import { courseMachine, type Doing } from '../../../src/machines/courses/course.machine.ts';
 import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/courses/course.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -35,7 +35,7 @@ function open(
           if (next instanceof ProblemError) throw next;
           return next;
         }),
-        perform: fromPromise<void, never>(async ({ input }) => {
+        perform: fromPromise<void, Doing>(async ({ input }) => {
           sent.push(input);
           const next = writes.shift();
           if (next) throw next;
