@@ -27,8 +27,8 @@ test('a course is written, handed in, verified by a key, found by its facets and
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Award' }).fill('MSc');
-  await page.getByRole('combobox', { name: 'Level' }).selectOption('postgraduate taught');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Engineering');
+  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOption('postgraduate taught');
+  await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Engineering');
   await page.getByRole('combobox', { name: 'Mode of study' }).selectOption('fullTime');
   await page.getByRole('textbox', { name: 'Length in months' }).fill('12');
   await page.getByRole('textbox', { name: 'Tuition fee' }).fill('18,500');
@@ -55,7 +55,7 @@ test('a course is written, handed in, verified by a key, found by its facets and
   await expect(page.getByText('Verified.', { exact: true })).toBeVisible();
 
   await openList(page, `/course?searchQuery=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: /^Level: / }).click();
+  await page.getByRole('button', { name: /Level\u2069: / }).click();
   await page.getByRole('checkbox', { name: /Postgraduate, taught/ }).check({ force: true });
   await expect(page).toHaveURL(/where=/);
   await page.keyboard.press('Escape');

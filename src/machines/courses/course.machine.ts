@@ -50,8 +50,9 @@ export const courseMachine = setup({
   actors: {
     load: fromPromise<LoadedCourse, { id: number; beside: Beside }>(
       async ({ input: { id, beside }, signal }) => {
-        const [course, history, uses] = await Promise.all([
-          loadCourse(id, beside, signal),
+        const course = await loadCourse(id, beside, signal);
+        if (course.editable.length === 0) return { course, history: null, uses: null };
+        const [history, uses] = await Promise.all([
           loadCourseHistory(id, signal),
           loadCourseUses(id, signal),
         ]);

@@ -37,7 +37,9 @@ function Facts({ facts }: { facts: readonly CourseFact[] }) {
         .map((fact) => (
           <div key={fact.label} className="record-fact">
             <dt>{words.word(fact.label, fact.label)}</dt>
-            <dd dir={fact.latin ? 'ltr' : 'auto'}>{fact.words}</dd>
+            <dd>
+              <bdi dir={fact.latin ? 'ltr' : 'auto'}>{fact.words}</bdi>
+            </dd>
           </div>
         ))}
     </dl>
