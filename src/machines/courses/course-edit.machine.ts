@@ -13,6 +13,8 @@ import { tellSettled } from '../tell-settled.ts';
 import { courseAddForm, courseEditForm, savedCourse } from './course-form.machine.ts';
 import type { CourseValues } from './course-values.ts';
 
+export type { IntakeName };
+
 /** What the form of a course is made of. */
 export interface LoadedForm {
   /** Null for a new course. */

@@ -1,7 +1,7 @@
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
+import type { IntakeName } from '../../machines/courses/course-edit.machine.ts';
 import { intakesIn } from '../../machines/courses/course-values.ts';
 import { intakeStatuses } from '../../machines/courses/standing.ts';
-import type { IntakeName } from '../../services/course-record.service.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCodeOptions } from '../masters/use-codes.ts';
 import { ChoiceField, DayField, FlagField } from './fields.tsx';

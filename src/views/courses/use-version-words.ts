@@ -1,3 +1,4 @@
+import type { IntakeName } from '../../machines/courses/course-edit.machine.ts';
 import {
   type CourseFieldId,
   type CourseValues,
@@ -5,7 +6,6 @@ import {
   requirementsIn,
 } from '../../machines/courses/course-values.ts';
 import { readText, wordsOf } from '../../machines/rich-text/rich-text.ts';
-import type { IntakeName } from '../../services/course-record.service.ts';
 import { useWords } from '../grid/use-words.ts';
 import { levelWords, requirementWords } from './use-course-words.ts';
 
