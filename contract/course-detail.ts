@@ -27,13 +27,16 @@ const beside = {
   studentId: z.optional(id),
 };
 
+/** The list's own parameters; those that are told beside narrow nothing, and hold for every call of the list. */
+const filters = { ...courseFilters, ...beside };
+
 const list = listApi({
   noun: 'courseDetail',
   path: '/course-detail',
   summary: 'Courses the caller may read',
   row: courseRow,
   columns: courseColumns,
-  filters: courseFilters,
+  filters,
 });
 
 /** What may be done to many courses at once. */
@@ -59,7 +62,7 @@ export const courseDetailApi = {
     ...list.list,
     summary:
       'Courses the caller may read, page by page, or with `fetchAll=true` all that match; with `currency` each one’s first year in it, with `studentId` what its rules say of that student',
-    query: z.extend(listQueryOf(courseColumns, courseFilters), { fetchAll: z.optional(flag), ...beside }),
+    query: z.extend(listQueryOf(courseColumns, filters), { fetchAll: z.optional(flag) }),
   }),
   compare: endpoint({
     name: 'courseDetail.compare',
@@ -177,7 +180,7 @@ export const courseDetailApi = {
     noun: 'courseDetail',
     path: '/course-detail',
     columns: courseColumns,
-    filters: courseFilters,
+    filters,
     change: courseBulkChange,
     event: courseBulkEvent,
   }),

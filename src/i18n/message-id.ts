@@ -3,6 +3,7 @@ import type { applyingEn } from './applying/en.ts';
 import type { boardEn } from './board/en.ts';
 import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
+import type { coursesEn } from './courses/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { importingEn } from './importing/en.ts';
 import type { linksEn } from './links/en.ts';
@@ -15,6 +16,7 @@ import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
 import type { uploadsEn } from './uploads/en.ts';
 import type { worklistEn } from './worklist/en.ts';
+import type { writingEn } from './writing/en.ts';
 
 type English = typeof publicEn &
   typeof accountEn &
@@ -32,7 +34,9 @@ type English = typeof publicEn &
   typeof reviewEn &
   typeof renamingEn &
   typeof uploadsEn &
-  typeof applyingEn;
+  typeof applyingEn &
+  typeof writingEn &
+  typeof coursesEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */
 export type MessageId = keyof English;

@@ -73,6 +73,16 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-applying-fr" */ './applying/fr.ts')).applyingFr,
     ar: async () => (await import(/* webpackChunkName: "text-applying-ar" */ './applying/ar.ts')).applyingAr,
   },
+  writing: {
+    en: async () => (await import(/* webpackChunkName: "text-writing-en" */ './writing/en.ts')).writingEn,
+    fr: async () => (await import(/* webpackChunkName: "text-writing-fr" */ './writing/fr.ts')).writingFr,
+    ar: async () => (await import(/* webpackChunkName: "text-writing-ar" */ './writing/ar.ts')).writingAr,
+  },
+  courses: {
+    en: async () => (await import(/* webpackChunkName: "text-courses-en" */ './courses/en.ts')).coursesEn,
+    fr: async () => (await import(/* webpackChunkName: "text-courses-fr" */ './courses/fr.ts')).coursesFr,
+    ar: async () => (await import(/* webpackChunkName: "text-courses-ar" */ './courses/ar.ts')).coursesAr,
+  },
 } satisfies Record<string, CatalogueFiles>;
 
 export type OfficePart = keyof typeof officeTexts;

@@ -15,6 +15,11 @@ const universityPage = () =>
   import(/* webpackChunkName: "page-university" */ './universities/UniversityEditView.tsx');
 const intakePage = () => import(/* webpackChunkName: "page-intake" */ './intakes/IntakeEditView.tsx');
 
+/** The texts of the pages of courses: eligibility is told in the words of the new application. */
+const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
+const courseEditPage = () =>
+  import(/* webpackChunkName: "page-course-edit" */ './courses/CourseEditView.tsx');
+
 /** The pages inside the office's shell, each a chunk of its own with its machine. */
 export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   dashboard: officePage(
@@ -37,6 +42,24 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     () => import(/* webpackChunkName: "page-country-list" */ './countries/CountriesView.tsx'),
     'masters',
   ),
+  course: officePage(
+    () => import(/* webpackChunkName: "page-courses" */ './courses/CoursesView.tsx'),
+    ...courseTexts,
+  ),
+  record: officePage(
+    () => import(/* webpackChunkName: "page-courses" */ './courses/RecordsView.tsx'),
+    ...courseTexts,
+  ),
+  'course-compare': officePage(
+    () => import(/* webpackChunkName: "page-comparison" */ './courses/ComparisonView.tsx'),
+    ...courseTexts,
+  ),
+  'course-details': officePage(
+    () => import(/* webpackChunkName: "page-course" */ './courses/CourseView.tsx'),
+    ...courseTexts,
+  ),
+  'record-add': officePage(courseEditPage, ...courseTexts, 'writing'),
+  'record-edit': officePage(courseEditPage, ...courseTexts, 'writing'),
   'university-list': officePage(universitiesPage, 'masters'),
   'record-university': officePage(universitiesPage, 'masters'),
   'record-intake': officePage(

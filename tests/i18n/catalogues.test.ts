@@ -17,6 +17,9 @@ import type { CataloguePart } from '../../src/i18n/catalogue.ts';
 import { chartsAr } from '../../src/i18n/charts/ar.ts';
 import { chartsEn } from '../../src/i18n/charts/en.ts';
 import { chartsFr } from '../../src/i18n/charts/fr.ts';
+import { coursesAr } from '../../src/i18n/courses/ar.ts';
+import { coursesEn } from '../../src/i18n/courses/en.ts';
+import { coursesFr } from '../../src/i18n/courses/fr.ts';
 import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../src/i18n/documents/fr.ts';
@@ -54,6 +57,9 @@ import { uploadsFr } from '../../src/i18n/uploads/fr.ts';
 import { worklistAr } from '../../src/i18n/worklist/ar.ts';
 import { worklistEn } from '../../src/i18n/worklist/en.ts';
 import { worklistFr } from '../../src/i18n/worklist/fr.ts';
+import { writingAr } from '../../src/i18n/writing/ar.ts';
+import { writingEn } from '../../src/i18n/writing/en.ts';
+import { writingFr } from '../../src/i18n/writing/fr.ts';
 import { routeOf, routes } from '../../src/machines/router/routes.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -75,6 +81,8 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
   renaming: { en: renamingEn, fr: renamingFr, ar: renamingAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
+  writing: { en: writingEn, fr: writingFr, ar: writingAr },
+  courses: { en: coursesEn, fr: coursesFr, ar: coursesAr },
   applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 

@@ -8,6 +8,7 @@ export function courseRecord(ability: Ability): SearchRecord {
   return {
     subject: 'Course',
     table: courses,
+    page: { subject: 'dashboard', pathOf: (id) => `/course/${id}` },
     text: sql`(${courses.title} || ' ' || ${courses.award})`,
     fields: ['title', 'award'],
     exact: [sql`lower(${courses.title})`],

@@ -75,6 +75,7 @@ export const keysAr = {
   'keys.tabReopen': 'إعادة فتح آخر تبويب مغلق',
   'keys.recordNext': 'السجل التالي في القائمة',
   'keys.recordPrevious': 'السجل السابق في القائمة',
+  'keys.courseVerify': 'التحقق من البرنامج',
   'keys.line.records': 'السجل التالي والسابق في القائمة',
 
   // Documents

@@ -72,6 +72,7 @@ export const keysEn = {
   'keys.tabReopen': 'Open the last closed tab again',
   'keys.recordNext': 'Next record of the list',
   'keys.recordPrevious': 'Previous record of the list',
+  'keys.courseVerify': 'Verify the course',
   'keys.line.records': 'Next and previous record of the list',
 
   // Documents

@@ -76,6 +76,7 @@ export const keysFr = {
   'keys.tabReopen': 'Rouvrir le dernier onglet fermé',
   'keys.recordNext': 'Fiche suivante de la liste',
   'keys.recordPrevious': 'Fiche précédente de la liste',
+  'keys.courseVerify': 'Vérifier la formation',
   'keys.line.records': 'Fiche suivante et précédente de la liste',
 
   // Documents

@@ -130,4 +130,13 @@ export const recordCommands: readonly Command[] = [
     to: 'tabs',
     event: { type: 'record.step', by: -1 },
   },
+  {
+    id: 'course.verify',
+    label: 'keys.courseVerify',
+    group: 'record',
+    scope: 'record',
+    keys: ['v'],
+    to: 'screen',
+    event: { type: 'course.verify' },
+  },
 ];

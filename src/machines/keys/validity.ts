@@ -35,6 +35,7 @@ export function reviewIn(system: Place['system']): AnyActorRef | null {
 /** The actor that a target names; undefined when it is not there. */
 export function receiverFor({ to }: Target, { system, grid }: Place): AnyActorRef | undefined {
   if (to === 'review') return reviewIn(system) ?? undefined;
+  if (to === 'screen') return shownScreen(actorOf(system, 'router').getSnapshot()) ?? undefined;
   if (to === 'paper') return reviewIn(system)?.getSnapshot().children.paper;
   if (to === 'grid') return grid ?? undefined;
   if (to === 'edits' || to === 'views') return grid?.getSnapshot().children[to];

@@ -19,6 +19,8 @@ export type NavigationIcon =
   | 'branches'
   | 'countries'
   | 'universities'
+  | 'courses'
+  | 'records'
   | 'intakes'
   | 'statuses'
   | 'naming'
@@ -148,7 +150,10 @@ export const routes = [
   page('application-india-upload-document', '/application-india/upload-document', guests),
 
   page('ai-record', '/ai-record', read('record')),
-  page('course', '/course', read('dashboard')),
+  page('course', '/course', read('dashboard'), at('catalogue', 'courses', 5)),
+  // Ours, not the specification's: up to five courses side by side, and the page of one.
+  page('course-compare', '/course/compare', read('dashboard')),
+  page('course-details', '/course/:id', read('dashboard')),
   page('course-request', '/course-request', read('course-request')),
   page('course-request-list', '/course-request-list', to('enable', 'course-request-list')),
   page('university-list', '/university-list', read('dashboard'), at('catalogue', 'universities', 10)),
@@ -158,8 +163,9 @@ export const routes = [
   page('country-list', '/country-list', read('dashboard'), at('catalogue', 'countries', 30)),
   page('country-list-add', '/country-list/add', read('dashboard')),
   page('country-list-edit', '/country-list/edit/:id?', read('dashboard')),
-  page('record', '/record', read('record')),
+  page('record', '/record', read('record'), at('catalogue', 'records', 15)),
   page('record-add', '/record/add', read('record')),
+  page('record-edit', '/record/edit/:id?', read('record')),
   page('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),
   page('record-intake-add', '/record/intake/add', read('record')),
   page('record-intake-edit', '/record/intake/edit/:id?', read('record')),

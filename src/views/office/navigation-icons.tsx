@@ -1,4 +1,5 @@
 import {
+  BookIcon,
   CalendarIcon,
   DashboardIcon,
   DocumentIcon,
@@ -10,6 +11,7 @@ import {
   InboxIcon,
   KeyIcon,
   LearningIcon,
+  ManualIcon,
   NotificationsIcon,
   PeopleIcon,
   PersonIcon,
@@ -31,6 +33,8 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   branches: <HomeIcon />,
   countries: <GlobeIcon />,
   universities: <LearningIcon />,
+  courses: <BookIcon />,
+  records: <ManualIcon />,
   intakes: <CalendarIcon />,
   statuses: <FlowsIcon />,
   naming: <EditIcon />,

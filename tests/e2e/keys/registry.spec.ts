@@ -10,7 +10,7 @@ import { heading } from './heading.ts';
 import { listing, viewing } from './listing.ts';
 import { extending, moving } from './moving.ts';
 import { reviewing } from './reviewing.ts';
-import { administering, opening, reading } from './rows.ts';
+import { administering, opening, reading, verifying } from './rows.ts';
 import { surrounding, tabbing } from './shell.ts';
 
 const exercises: readonly Exercise[] = [
@@ -22,6 +22,7 @@ const exercises: readonly Exercise[] = [
   opening,
   administering,
   reading(),
+  verifying,
   heading,
   filling,
   clipping,

@@ -112,6 +112,27 @@ export const opening: Exercise = {
   ],
 };
 
+/** On the page of a course that waits to be verified. */
+export const verifying: Exercise = {
+  title: 'on the record of a course',
+  role: 'aco',
+  open: async (page) => {
+    const where = JSON.stringify({ column: 'state', is: 'in', value: ['unverified'] });
+    await page.goto(`/record?where=${encodeURIComponent(where)}`);
+    await gridOf(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Verify' }).waitFor();
+  },
+  drills: [
+    {
+      command: 'course.verify',
+      keys: 'v',
+      sees: (page) => page.getByText('Verified.', { exact: true }).isVisible(),
+      is: true,
+    },
+  ],
+};
+
 export const administering: Exercise = {
   title: 'change the focused person',
   role: 'admin',

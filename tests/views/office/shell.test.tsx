@@ -44,6 +44,7 @@ describe('the navigation', () => {
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
       ['Dashboard', '/dashboard', 'page'],
+      ['Courses', '/course', null],
       ['Universities', '/university-list', null],
       ['Countries', '/country-list', null],
       ['Branches', '/branch-list', null],

@@ -1,0 +1,23 @@
+/** English texts of a field for a text with formats. */
+export const writingEn = {
+  'writing.toolbar': 'Formats: \u2068{field}\u2069',
+  'writing.keys': 'Alt+F10 leads to the formats, Escape back to the text. Ctrl+] and Ctrl+[ indent.',
+  'writing.header1': 'Heading 1',
+  'writing.header2': 'Heading 2',
+  'writing.header3': 'Heading 3',
+  'writing.bold': 'Bold',
+  'writing.italic': 'Italic',
+  'writing.underline': 'Underline',
+  'writing.link': 'Link',
+  'writing.ordered': 'Numbered list',
+  'writing.bullet': 'List',
+  'writing.outdent': 'Indent less',
+  'writing.indent': 'Indent more',
+  'writing.clear': 'Clear formatting',
+  'writing.address': 'Where the link leads',
+  'writing.wrongLink': 'A link leads to a web page, an e-mail address or a telephone number.',
+  'writing.putLink': 'Put the link',
+  'writing.removeLink': 'Remove the link',
+  'writing.close': 'Cancel',
+  'writing.refused': 'Pictures can be PNG, GIF, JPEG, BMP or ICO, up to 150 kB each.',
+} as const;

@@ -1,0 +1,200 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { CourseDetails } from '../../../contract/courses.ts';
+import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-record.service.ts';
+import { loadCountryCodes } from '../../services/masters.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import type { FormInput } from '../form/form.types.ts';
+import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
+import { href } from '../router/routes.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
+import { courseAddForm, courseEditForm, savedCourse } from './course-form.machine.ts';
+import type { CourseValues } from './course-values.ts';
+
+export type { IntakeName };
+
+/** What the form of a course is made of. */
+export interface LoadedForm {
+  /** Null for a new course. */
+  readonly course: CourseDetails | null;
+  /** Those that a course can be taught from. */
+  readonly intakes: readonly IntakeName[];
+  /** Codes of the countries that intakes can be closed for. */
+  readonly countries: readonly string[];
+}
+
+interface CourseEditContext extends LoadedForm {
+  readonly input: ScreenInput;
+  readonly title: string | null;
+  readonly problem: Problem | null;
+}
+
+/** `editing` the form is there, in the child `form`; `adding` it is a new course's. */
+export type CourseEditTag =
+  | 'busy'
+  | 'failed'
+  | 'offline'
+  | 'forbidden'
+  | 'missing'
+  | 'editing'
+  | 'adding'
+  | 'unsaved'
+  | 'saving';
+
+export type CourseEditEvent =
+  | { type: 'resource.refresh' }
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | ScreenEvent;
+
+/** A form's snapshot, as far as the page reads it. */
+interface FormSnapshot {
+  readonly context: { readonly done: CourseDetails | null };
+  hasTag(tag: 'unsaved' | 'busy' | 'done'): boolean;
+}
+
+const formInput = ({ input, course }: CourseEditContext): FormInput<CourseValues> =>
+  course ? { ...input, saved: savedCourse(course) } : input;
+
+/** The page on which a course is written: a new one, or one that is there. A new one leads to its own page. */
+export const courseEditMachine = setup({
+  types: {} as {
+    context: CourseEditContext;
+    input: ScreenInput;
+    events: CourseEditEvent;
+    tags: CourseEditTag;
+    children: { form: 'addForm' | 'editForm' };
+  },
+  actors: {
+    load: fromPromise<LoadedForm, { id: number | null }>(async ({ input: { id }, signal }) => {
+      const [course, intakes, countries] = await Promise.all([
+        id === null ? null : loadCourse(id, {}, signal),
+        loadIntakes(signal),
+        loadCountryCodes(signal),
+      ]);
+      return { course, intakes, countries };
+    }),
+    addForm: courseAddForm,
+    editForm: courseEditForm,
+  },
+  actions: {
+    put: assign((_, loaded: LoadedForm) => ({
+      ...loaded,
+      title: loaded.course?.title ?? null,
+      problem: null,
+    })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    tellSettled: ({ system }) => tellSettled(system),
+    tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      self.getSnapshot().children.form?.send({ type }),
+    goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: CourseDetails | null }) => {
+      const to = done ? href('course-details', { id: done.id }) : href('record');
+      enqueue(() => tellIfThere(system, 'router', { type: 'router.navigate', to, replace: true }));
+    }),
+  },
+  guards: {
+    isNew: ({ context }) => context.input.params.id === undefined,
+    isNobodys: ({ context: { input } }) => input.params.id !== undefined && !(Number(input.params.id) > 0),
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context }) => isMissingProblem(context.problem),
+    isAccepted: (_, { form }: { form: FormSnapshot }) => form.hasTag('done'),
+    isSaving: (_, { form }: { form: FormSnapshot }) => form.hasTag('busy'),
+    isUnsaved: (_, { form }: { form: FormSnapshot }) => form.hasTag('unsaved'),
+  },
+}).createMachine({
+  id: 'courseEdit',
+  context: ({ input }) => ({ input, course: null, intakes: [], countries: [], title: null, problem: null }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isNobodys', target: 'missing' }, 'loading'] },
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { input } }) => ({
+          id: input.params.id === undefined ? null : Number(input.params.id),
+        }),
+        onDone: [
+          { guard: 'isNew', target: 'adding', actions: { type: 'put', params: ({ event }) => event.output } },
+          { target: 'editing', actions: { type: 'put', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    adding: {
+      tags: ['editing', 'adding'],
+      entry: 'tellSettled',
+      initial: 'saved',
+      invoke: {
+        id: 'form',
+        src: 'addForm',
+        input: ({ context }) => formInput(context),
+        onSnapshot: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ form: event.snapshot }) },
+            target: 'left',
+            actions: { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+          },
+          {
+            guard: { type: 'isUnsaved', params: ({ event }) => ({ form: event.snapshot }) },
+            target: '.unsaved',
+          },
+          { target: '.saved' },
+        ],
+      },
+      on: {
+        'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
+        'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+      },
+      states: { saved: {}, unsaved: { tags: 'unsaved' } },
+    },
+    editing: {
+      tags: 'editing',
+      entry: 'tellSettled',
+      initial: 'saved',
+      invoke: {
+        id: 'form',
+        src: 'editForm',
+        input: ({ context }) => formInput(context),
+        onSnapshot: [
+          {
+            guard: { type: 'isSaving', params: ({ event }) => ({ form: event.snapshot }) },
+            target: '.saving',
+          },
+          {
+            guard: { type: 'isUnsaved', params: ({ event }) => ({ form: event.snapshot }) },
+            target: '.unsaved',
+          },
+          { target: '.saved' },
+        ],
+      },
+      on: {
+        'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
+        'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+      },
+      states: {
+        saved: {},
+        unsaved: { tags: 'unsaved' },
+        saving: { tags: ['unsaved', 'saving'] },
+      },
+    },
+    missing: { tags: 'missing', entry: 'tellSettled' },
+    failed: {
+      tags: 'failed',
+      entry: 'tellSettled',
+      ...failedRecord,
+      on: { 'resource.refresh': 'loading' },
+    },
+    left: { on: { 'resource.refresh': 'loading', 'query.changed': 'loading' } },
+  },
+});
+
+export type CourseEditActor = ActorRefFrom<typeof courseEditMachine>;

@@ -1,0 +1,80 @@
+import { courseDetailApi } from '../../../contract/course-detail.ts';
+import { courseColumns } from '../../../contract/courses.ts';
+import { doorsOf } from '../grid/doors-of.ts';
+import type { GridDoors, GridShape } from '../grid/shape.types.ts';
+import { shapeColumns } from '../grid/shape-columns.ts';
+import { href } from '../router/routes.ts';
+
+const courses = {
+  list: 'courses',
+  subject: 'Course',
+  // The currency and the student narrow nothing: courses are told with them.
+  filters: { currency: null, studentId: null, intakeId: null },
+} as const;
+
+/** The catalogue as data: what a course is, what it costs and when it begins. */
+export const catalogueShape: GridShape = {
+  ...courses,
+  commands: [],
+  columns: shapeColumns(courseColumns, {
+    title: { width: 280 },
+    university: { width: 220 },
+    countryCode: { width: 140 },
+    level: { width: 150 },
+    discipline: { width: 150 },
+    courseType: { width: 120 },
+    durationMonths: { width: 110 },
+    tuitionFee: { width: 130 },
+    currency: { width: 100, hidden: true },
+    firstYearDollars: { width: 130 },
+    feeBand: { width: 150, hidden: true },
+    intake: { width: 150 },
+    state: { width: 120 },
+    city: { width: 140, hidden: true },
+    award: { width: 120, hidden: true },
+    campus: { width: 140, hidden: true },
+    isAiGenerated: { width: 110, hidden: true },
+    archived: { width: 100, hidden: true },
+    editor: { width: 150, hidden: true },
+    editedAt: { width: 120, hidden: true },
+    verifiedAt: { width: 120, hidden: true },
+    createdAt: { width: 120, hidden: true },
+    updatedAt: { width: 120, hidden: true },
+  }),
+};
+
+/** The same courses as those see them who keep their records: where each stands, who edited it and when. */
+export const recordsShape: GridShape = {
+  ...courses,
+  commands: ['row.edit'],
+  columns: shapeColumns(courseColumns, {
+    title: { width: 280, editable: true, most: 200 },
+    university: { width: 220 },
+    state: { width: 130 },
+    isAiGenerated: { width: 120 },
+    editor: { width: 160 },
+    editedAt: { width: 130 },
+    verifiedAt: { width: 130 },
+    level: { width: 150, editable: true },
+    courseType: { width: 130, editable: true },
+    campus: { width: 150, editable: true, optional: true, most: 120 },
+    award: { width: 130, editable: true, most: 80 },
+    durationMonths: { width: 110, editable: true, least: 1, most: 120 },
+    tuitionFee: { width: 130 },
+    currency: { width: 100 },
+    archived: { width: 110, editable: true, bulk: true },
+    countryCode: { width: 140, hidden: true },
+    city: { width: 140, hidden: true },
+    discipline: { width: 150, hidden: true },
+    firstYearDollars: { width: 130, hidden: true },
+    feeBand: { width: 150, hidden: true },
+    intake: { width: 150, hidden: true },
+    createdAt: { width: 120, hidden: true },
+    updatedAt: { width: 120, hidden: true },
+  }),
+};
+
+export const courseDoors: GridDoors = {
+  ...doorsOf(courseDetailApi),
+  pathOf: ({ id }) => href('course-details', { id }),
+};

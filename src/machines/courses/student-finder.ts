@@ -1,0 +1,24 @@
+import { searchRecords } from '../../services/search.service.ts';
+import { finderMachineOf } from '../finder/finder.machine.ts';
+
+/** A student as a list of what fits shows them. */
+interface FoundStudent {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+/** Finds students whom the reader may see, by name or number. */
+export const studentFinderMachine = finderMachineOf<FoundStudent>({
+  id: 'studentFinder',
+  find: async (text, signal) =>
+    (await searchRecords(text.slice(0, 200), signal))
+      .filter(({ subject }) => subject === 'Student')
+      .flatMap(({ hits }) =>
+        hits.map(({ id, title, detail }) => ({
+          key: String(id),
+          label: title,
+          ...(detail !== null && { detail }),
+        })),
+      ),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { isLink, type RichText, richText } from '../../../contract/rich-text.ts';
+
+export {
+  imageKinds,
+  isImage,
+  isLink,
+  mostIndent,
+  mostRichText,
+  plainText as wordsOf,
+} from '../../../contract/rich-text.ts';
+
+/** A text as a form holds it: its Delta as JSON, or nothing when nothing is written. */
+export const keptText = (text: RichText | null): string =>
+  text === null || isEmpty(text) ? '' : JSON.stringify(text);
+
+/** What a form holds, as the text that it is; null for nothing, and for what no text can be. */
+export function readText(kept: string): RichText | null {
+  if (kept === '') return null;
+  try {
+    return z.parse(richText, JSON.parse(kept));
+  } catch {
+    return null;
+  }
+}
+
+const isEmpty = ({ ops }: RichText): boolean =>
+  ops.every(
+    ({ insert, attributes }) =>
+      typeof insert === 'string' && insert.trim() === '' && attributes?.list === undefined,
+  );
+
+const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const phone = /^\+?[\d\s().-]{6,}$/;
+const host = /^[^\s@/:]+\.[^\s@/:]{2,}(?:[:/?#].*)?$/;
+
+/** The address that somebody means who types one for a link, without its protocol too; null for none that is allowed. */
+export function linkMeant(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (mail.test(trimmed)) return `mailto:${trimmed}`;
+  if (phone.test(trimmed)) return `tel:${trimmed.replace(/[^\d+]/g, '')}`;
+  const address = host.test(trimmed) ? `https://${trimmed}` : trimmed;
+  return isLink(address) ? address : null;
+}

@@ -1,0 +1,167 @@
+import './courses.css';
+import { Button } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { CourseDetails } from '../../../contract/courses.ts';
+import type { ComparisonActor } from '../../machines/courses/comparison.machine.ts';
+import { href } from '../../machines/router/routes.ts';
+import { Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useAppActor, useScreen } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Verdict } from '../new-application/Verdict.tsx';
+import { CopyButton } from '../office/CopyButton.tsx';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { StateWords } from './StateWords.tsx';
+import { factsOf, intakeWords, requirementWords } from './use-course-words.ts';
+
+/** Lines of words that are compared as they read. */
+function Line({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {
+  const text = useText();
+  const said = cells.map((cell) => cell.join('\n'));
+  if (said.every((cell) => cell === '')) return null;
+  const differs = new Set(said).size > 1;
+  return (
+    <tr data-differs={differs}>
+      <th scope="row">
+        {name}
+        {differs && <span className="course-differs">{text('comparison.differs')}</span>}
+      </th>
+      {cells.map((cell, at) => (
+        // The columns stand as the address says, whatever they hold.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+        <td key={at} dir="auto">
+          {cell.join('') === '' ? text('conflict.nothing') : cell.map((line) => <div key={line}>{line}</div>)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly CourseDetails[] }) {
+  const text = useText();
+  const words = useWords();
+  const facts = courses.map((course) => factsOf(course, words));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has keys alone scrolls it sideways
+    <section className="comparison" aria-label={text('comparison.table')} tabIndex={0}>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('conflict.field')}</th>
+            {courses.map((course) => (
+              <th key={course.id} scope="col">
+                <Link href={href('course-details', { id: course.id })}>
+                  <bdi>{course.title}</bdi>
+                </Link>
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<CrossIcon />}
+                  aria-label={text('comparison.drop', { title: course.title })}
+                  onClick={() => actor.send({ type: 'course.drop', id: course.id })}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{text('course.state')}</th>
+            {courses.map(({ id, state }) => (
+              <td key={id}>
+                <StateWords state={state} text={text(`courseState.${state}`)} />
+              </td>
+            ))}
+          </tr>
+          {facts[0]?.map(({ label }, at) => (
+            <Line
+              key={label}
+              name={words.word(label, label)}
+              cells={facts.map((each) => [each[at]?.words ?? ''])}
+            />
+          ))}
+          <Line
+            name={text('course.intakes')}
+            cells={courses.map(({ intakes }) =>
+              intakes.filter(({ closed }) => closed !== 'over').map((intake) => intakeWords(intake, words)),
+            )}
+          />
+          <Line
+            name={text('course.requirements')}
+            cells={courses.map(({ requirements }) => requirementWords(requirements, words))}
+          />
+          {courses.some(({ eligibility }) => eligibility.length > 0) && (
+            <tr>
+              <th scope="row">{text('course.eligibility')}</th>
+              {courses.map(({ id, eligibility }) => (
+                <td key={id}>{eligibility.length > 0 && <Verdict rules={eligibility} />}</td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Comparison() {
+  const text = useText();
+  const problemText = useProblemText();
+  const actor = useScreen('comparison');
+  const router = useAppActor('router');
+  const snapshot = useSelector(actor, (current) => current);
+  const { courses, problem } = snapshot.context;
+  const toCourses = () => router.send({ type: 'router.navigate', to: href('course') });
+  return (
+    <Page
+      title={text('route.courseCompare')}
+      tools={
+        <div className="notice-actions">
+          <CopyButton value={globalThis.location.href} label={text('comparison.share')} />
+          <Button text={text('comparison.back')} onClick={toCourses} />
+        </div>
+      }
+    >
+      {snapshot.hasTag('busy') && <Skeleton rows={8} />}
+      {snapshot.hasTag('nothing') && (
+        <Notice picture="empty" title={text('comparison.nothing')}>
+          {text('comparison.nothingBody')}
+        </Notice>
+      )}
+      {snapshot.hasTag('missing') && (
+        <Notice picture="noMatch" title={text('comparison.missing')} urgent>
+          {text('masters.missingBody')}
+        </Notice>
+      )}
+      {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
+        <Notice
+          picture={
+            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
+          }
+          title={text('list.failed')}
+          action={
+            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
+          }
+          urgent
+        >
+          {problemText(problem)}
+        </Notice>
+      )}
+      {snapshot.hasTag('shown') && <Table actor={actor} courses={courses} />}
+    </Page>
+  );
+}
+
+/** Up to five courses side by side, with what differs marked. */
+export default function ComparisonView() {
+  return (
+    <ScreenBoundary part="course-compare">
+      <Comparison />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import './courses.css';
+import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { ListLook } from '../grid/list-look.ts';
+import { useAllColumns } from '../grid/use-grid-columns.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useText } from '../hooks/use-text.ts';
+import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { FacetButton } from './FacetButton.tsx';
+import { StudentChoice } from './StudentChoice.tsx';
+
+interface CourseToolsProps {
+  readonly grid: GridActor;
+  readonly look: ListLook;
+  /** The columns whose values stand at hand, in their order. */
+  readonly facets: readonly string[];
+}
+
+/** What narrows the catalogue, with counts; in which currency it is told, and for whom. */
+export function CourseTools({ grid, look, facets }: CourseToolsProps) {
+  const text = useText();
+  const columns = useAllColumns(grid, look);
+  const currency = useSelector(grid, ({ context }) => context.query.filters.currency ?? '');
+  const maySeeStudents = useCan('read', 'Student');
+  return (
+    <div className="course-tools">
+      <fieldset className="course-facets" aria-label={text('course.facets')}>
+        {facets.flatMap((id) => {
+          const column = columns.find((each) => each.id === id);
+          return column ? [<FacetButton key={id} grid={grid} column={column} />] : [];
+        })}
+      </fieldset>
+      <CurrencyChoice
+        value={currency}
+        onChange={(value) => grid.send({ type: 'grid.setFilter', name: 'currency', value })}
+      />
+      {maySeeStudents && <StudentChoice grid={grid} />}
+    </div>
+  );
+}

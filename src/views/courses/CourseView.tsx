@@ -1,0 +1,251 @@
+import './courses.css';
+import '../record/record.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { CourseDetails } from '../../../contract/courses.ts';
+import type { CourseActor } from '../../machines/courses/course.machine.ts';
+import type { LoadedCourse } from '../../machines/courses/course.types.ts';
+import { isOffered } from '../../machines/courses/standing.ts';
+import { href } from '../../machines/router/routes.ts';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useAppActor, useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Verdict } from '../new-application/Verdict.tsx';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { RecordNavigation } from '../record/RecordNavigation.tsx';
+import { RichTextBody } from '../rich-text/RichTextBody.tsx';
+import { CourseHistory } from './CourseHistory.tsx';
+import { CourseMoves } from './CourseMoves.tsx';
+import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { StateWords } from './StateWords.tsx';
+import { useBesideAddress } from './use-beside-address.ts';
+import { type CourseFact, intakeWords, requirementWords, useCourseFacts } from './use-course-words.ts';
+
+function Facts({ facts }: { facts: readonly CourseFact[] }) {
+  const words = useWords();
+  const text = useText();
+  return (
+    <dl className="record-facts" aria-label={text('record.facts')}>
+      {facts
+        .filter((fact) => fact.words !== '')
+        .map((fact) => (
+          <div key={fact.label} className="record-fact">
+            <dt>{words.word(fact.label, fact.label)}</dt>
+            <dd>
+              <bdi dir={fact.latin ? 'ltr' : 'auto'}>{fact.words}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** How far what is said has been looked at, by whom and when. */
+function Standing({ course }: { course: CourseDetails }) {
+  const text = useText();
+  const words = useWords();
+  return (
+    <div className="course-standing">
+      <StateWords state={course.state} text={text(`courseState.${course.state}`)} />
+      {course.archived && <span className="course-mark">{text('course.archived')}</span>}
+      {course.isAiGenerated && <span className="course-mark">{text('course.isAiGenerated')}</span>}
+      {course.verifiedAt !== null && (
+        <span className="faint">
+          {text('course.verifiedBy', {
+            who: course.verifiedByName ?? text('course.nobody'),
+            when: words.date(course.verifiedAt),
+          })}
+        </span>
+      )}
+      {course.editedAt !== null && (
+        <span className="faint">
+          {text('course.editedBy', {
+            who: course.editorName ?? text('course.nobody'),
+            when: words.date(course.editedAt),
+          })}
+        </span>
+      )}
+      {course.recheckAt !== null && (
+        <span className="faint">{text('course.recheck', { day: words.date(course.recheckAt) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** When it begins: each intake open or closed, with why. */
+function Intakes({ course }: { course: CourseDetails }) {
+  const text = useText();
+  const words = useWords();
+  return (
+    <section className="course-box" aria-label={text('course.intakes')}>
+      <h2>{text('course.intakes')}</h2>
+      {course.intakes.length === 0 && <p className="faint">{text('course.noIntakes')}</p>}
+      <ul className="course-intakes">
+        {course.intakes
+          .filter(({ closed }) => closed !== 'over')
+          .map((intake) => (
+            <li key={intake.intakeId}>
+              <span className={`dot dot-${intake.closed === null ? 'good' : 'neutral'}`} aria-hidden="true" />
+              {intakeWords(intake, words)}
+              {intake.overrides.length > 0 && (
+                <span className="faint">
+                  {text('course.otherwise', {
+                    countries: intake.overrides
+                      .map(({ countryCode }) => words.country(countryCode))
+                      .join(text('filter.comma')),
+                  })}
+                </span>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Course({ actor, loaded }: { actor: CourseActor; loaded: LoadedCourse }) {
+  const { course, history, uses } = loaded;
+  const text = useText();
+  const words = useWords();
+  const facts = useCourseFacts(course);
+  const beside = useSelector(actor, ({ context }) => context.beside);
+  const putBeside = useBesideAddress(href('course-details', { id: course.id }));
+  const asks = requirementWords(course.requirements, words);
+  return (
+    <div className="course-page">
+      <div className="course-main stack">
+        <Standing course={course} />
+        {course.state === 'stale' && <StaleLine tone="warning">{text('course.staleNote')}</StaleLine>}
+        {!isOffered(course.state) && <StaleLine tone="warning">{text('course.notOffered')}</StaleLine>}
+        <CurrencyChoice
+          value={beside.currency ?? ''}
+          onChange={(currency) => putBeside({ ...beside, currency })}
+        />
+        <Facts facts={facts} />
+        {course.description && (
+          <section className="course-box" aria-label={text('course.description')}>
+            <h2>{text('course.description')}</h2>
+            <RichTextBody text={course.description} />
+          </section>
+        )}
+        {course.sourceUrl !== null && (
+          <p>
+            <a href={course.sourceUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
+              {text('course.source')}
+            </a>
+          </p>
+        )}
+        {history && <CourseHistory entries={history} />}
+      </div>
+      <div className="course-side stack">
+        <CourseMoves actor={actor} />
+        {course.eligibility.length > 0 && <Verdict rules={course.eligibility} />}
+        <Intakes course={course} />
+        <section className="course-box" aria-label={text('course.requirements')}>
+          <h2>{text('course.requirements')}</h2>
+          {asks.length === 0 ? (
+            <p className="faint">{text('course.noRequirements')}</p>
+          ) : (
+            <ul>
+              {asks.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {uses && uses.length > 0 && (
+          <section className="course-box" aria-label={text('masters.usedBy')}>
+            <h2>{text('masters.usedBy')}</h2>
+            <ul>
+              {uses.map(({ by, count }) => (
+                <li key={by}>{text(`masters.by.${by}`, { count })}</li>
+              ))}
+            </ul>
+            <p className="field-note">{text('masters.inUse')}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CoursePage() {
+  const text = useText();
+  const problemText = useProblemText();
+  const actor = useScreen('course');
+  const router = useAppActor('router');
+  const snapshot = useSelector(actor, (current) => current);
+  const { loaded, problem, title, id } = snapshot.context;
+  const mayApply = useCan('create', 'Application');
+  const mayKeep = useCan('read', 'record');
+  const course = loaded?.course;
+  return (
+    <Page
+      title={title ?? text(snapshot.hasTag('busy') ? 'record.loading' : 'route.courseDetails')}
+      windowTitle={title ?? text('route.courseDetails')}
+      {...(course?.universityName && { lead: course.universityName })}
+      tools={
+        <div className="notice-actions">
+          {course && mayKeep && course.editable.length > 0 && (
+            <Link className="bp6-button" href={href('record-edit', { id })}>
+              {text('course.edit')}
+            </Link>
+          )}
+          {course && mayApply && isOffered(course.state) && !course.archived && (
+            <Button
+              intent="primary"
+              text={text('course.apply')}
+              onClick={() =>
+                router.send({
+                  type: 'router.navigate',
+                  to: `${href('application-find-student')}?draft=new`,
+                })
+              }
+            />
+          )}
+          <RecordNavigation />
+        </div>
+      }
+    >
+      {loaded ? (
+        <Course actor={actor} loaded={loaded} />
+      ) : snapshot.hasTag('busy') ? (
+        <Skeleton rows={8} />
+      ) : snapshot.hasTag('missing') ? (
+        <Notice picture="noMatch" title={text('masters.missing')} urgent>
+          {text('masters.missingBody')}
+        </Notice>
+      ) : (
+        problem && (
+          <Notice
+            picture={
+              snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
+            }
+            title={text('list.failed')}
+            action={
+              <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
+            }
+            urgent
+          >
+            {problemText(problem)}
+          </Notice>
+        )
+      )}
+    </Page>
+  );
+}
+
+/** One course: what is known of it, how far that has been looked at, and what can be done with it. */
+export default function CourseView() {
+  return (
+    <ScreenBoundary part="course-details">
+      <CoursePage />
+    </ScreenBoundary>
+  );
+}

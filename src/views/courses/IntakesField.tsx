@@ -1,0 +1,114 @@
+import type { CourseIntake } from '../../../contract/course-intakes.ts';
+import type { IntakeName } from '../../machines/courses/course-edit.machine.ts';
+import { intakesIn } from '../../machines/courses/course-values.ts';
+import { intakeStatuses } from '../../machines/courses/standing.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useCodeOptions } from '../masters/use-codes.ts';
+import { ChoiceField, DayField, FlagField } from './fields.tsx';
+import { ItemRows } from './ItemRows.tsx';
+
+interface IntakesFieldProps {
+  /** As the form holds them: JSON. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly intakes: readonly IntakeName[];
+  readonly countries: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+const dayOf = (typed: string): string | null => (typed === '' ? null : typed);
+
+/** From which intakes a course is taught, and for which of them, and for which countries, it takes applications. */
+export function IntakesField(props: IntakesFieldProps) {
+  const { value, error, readOnly, intakes, countries, onChange } = props;
+  const text = useText();
+  const countryOptions = useCodeOptions('country', countries).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
+  const statuses = intakeStatuses.map((each) => ({ value: each, label: text(`intakeStatus.${each}`) }));
+  const taught = intakesIn(value);
+  const put = (next: readonly CourseIntake[]) => onChange(JSON.stringify(next));
+  const change = (intakeId: number, part: Partial<CourseIntake>) =>
+    put(taught.map((each) => (each.intakeId === intakeId ? { ...each, ...part } : each)));
+  const statusOf = (chosen: string) => intakeStatuses.find((each) => each === chosen) ?? null;
+  return (
+    <fieldset className="course-part">
+      <legend>{text('course.intakes')}</legend>
+      {error && <p className="field-note field-note-bad">{error}</p>}
+      {intakes.map(({ id, name }) => {
+        const own = taught.find(({ intakeId }) => intakeId === id);
+        return (
+          <div key={id} className="course-intake">
+            <FlagField
+              label={name}
+              checked={own !== undefined}
+              readOnly={readOnly}
+              onChange={(checked) =>
+                put(
+                  checked
+                    ? [...taught, { intakeId: id, status: 'open', deadline: null, overrides: [] }]
+                    : taught.filter(({ intakeId }) => intakeId !== id),
+                )
+              }
+            />
+            {own && (
+              <div className="course-item">
+                <ChoiceField
+                  label={text('course.intakeStatus', { intake: name })}
+                  value={own.status}
+                  none=""
+                  readOnly={readOnly}
+                  options={statuses}
+                  onChange={(chosen) => change(id, { status: statusOf(chosen) ?? own.status })}
+                />
+                <DayField
+                  label={text('course.intakeDeadline', { intake: name })}
+                  value={own.deadline ?? ''}
+                  readOnly={readOnly}
+                  onChange={(day) => change(id, { deadline: dayOf(day) })}
+                />
+                <ItemRows
+                  items={own.overrides}
+                  nameOf={(at) => text('course.exceptionOf', { intake: name, number: at + 1 })}
+                  add={text('course.addException', { intake: name })}
+                  fresh={{ countryCode: '', status: 'closed', deadline: null }}
+                  most={60}
+                  readOnly={readOnly}
+                  onChange={(overrides) => change(id, { overrides: [...overrides] })}
+                >
+                  {({ countryCode, status, deadline }, putException) => (
+                    <>
+                      <ChoiceField
+                        label={text('course.exceptionCountry')}
+                        value={countryCode}
+                        readOnly={readOnly}
+                        options={countryOptions}
+                        onChange={(code) => putException({ countryCode: code })}
+                      />
+                      <ChoiceField
+                        label={text('course.exceptionStatus')}
+                        value={status ?? ''}
+                        none={text('course.asEverybody')}
+                        readOnly={readOnly}
+                        options={statuses}
+                        onChange={(chosen) => putException({ status: statusOf(chosen) })}
+                      />
+                      <DayField
+                        label={text('course.exceptionDeadline')}
+                        value={deadline ?? ''}
+                        readOnly={readOnly}
+                        onChange={(day) => putException({ deadline: dayOf(day) })}
+                      />
+                    </>
+                  )}
+                </ItemRows>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core';
+import { PersonIcon } from '@blueprintjs/icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { studentFinderMachine } from '../../machines/courses/student-finder.ts';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import { Combo } from '../edits/Combo.tsx';
+import { useText } from '../hooks/use-text.ts';
+
+/** Whose eligibility the courses are told with: a student, looked for by name. */
+export function StudentChoice({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const finder = useActorRef(studentFinderMachine);
+  const snapshot = useSelector(finder, (current) => current);
+  const chosen = useSelector(grid, ({ context }) => context.query.filters.studentId);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [listed, setListed] = useState(false);
+  const choose = (value: string | null) => {
+    setListed(false);
+    grid.send({ type: 'grid.setFilter', name: 'studentId', value });
+  };
+  const searching = typed.trim() !== '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of what fits closes when it is left
+    <div
+      className="course-student"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && listed) {
+          event.stopPropagation();
+          setListed(false);
+        }
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setListed(false);
+      }}
+    >
+      <Combo
+        label={text('course.student')}
+        placeholder={text('course.student')}
+        text={typed}
+        options={searching && !snapshot.hasTag('busy') ? snapshot.context.found : null}
+        failed={snapshot.hasTag('failed')}
+        listed={listed && searching}
+        searching
+        describedBy={undefined}
+        field={field}
+        onType={(words) => {
+          setTyped(words);
+          setListed(true);
+          finder.send({ type: 'finder.type', text: words });
+        }}
+        onPick={({ key, label }) => {
+          setTyped(label);
+          choose(key);
+        }}
+        onList={setListed}
+      />
+      {chosen !== undefined && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<PersonIcon />}
+          text={text('course.noStudent')}
+          onClick={() => {
+            setTyped('');
+            choose(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import type { CourseDetails, IntakeOfCourse } from '../../../contract/courses.ts';
+import { requirementsIn } from '../../machines/courses/course-values.ts';
+import { useWords, type Words } from '../grid/use-words.ts';
+import { levelIds } from '../new-application/level-ids.ts';
+
+/** One thing that is known of a course: its label's id, and what it is in words, empty where nobody knows. */
+export interface CourseFact {
+  readonly label: string;
+  readonly words: string;
+  readonly latin?: true;
+}
+
+const amount = (value: string | null, currency: string | null, words: Words): string =>
+  value === null ? '' : `${words.number(Math.round(Number(value)))} ${currency ?? ''}`.trim();
+
+/** A level of study in words; what is none stays as it is. */
+export const levelWords = (level: string, words: Words): string =>
+  level in levelIds ? words.text(levelIds[level as keyof typeof levelIds]) : level;
+
+/** What applications a course takes for an intake: open until a day, or why it takes none. */
+export const intakeWords = ({ name, closed, opensOn, closesOn }: IntakeOfCourse, words: Words): string =>
+  closed === null
+    ? words.text('course.openUntil', { intake: name, day: words.date(closesOn) })
+    : words.text('course.closedFor', {
+        intake: name,
+        why: words.text(`closed.${closed}`, { day: words.date(closed === 'notYet' ? opensOn : closesOn) }),
+      });
+
+/** What a course asks, line by line. */
+export function requirementWords(given: CourseDetails['requirements'], words: Words): readonly string[] {
+  const { marks, english, englishWaived, mostBacklogs, mostGapYears } = requirementsIn(JSON.stringify(given));
+  return [
+    ...marks.map(({ level, least, countryCode, board }) =>
+      words.text('course.asksMark', {
+        level: words.word(`educationLevel.${level}`, level),
+        least,
+        where:
+          [board, countryCode && words.country(countryCode)].filter(Boolean).join(', ') ||
+          words.text('course.everyCountry'),
+      }),
+    ),
+    ...english.map(({ test, overall, lowest }) =>
+      lowest === undefined
+        ? words.text('course.asksTest', { test: words.word(`englishTest.${test}`, test), overall })
+        : words.text('course.asksTestParts', {
+            test: words.word(`englishTest.${test}`, test),
+            overall,
+            lowest,
+          }),
+    ),
+    ...(englishWaived ? [words.text('course.waived')] : []),
+    ...(mostBacklogs === null ? [] : [words.text('course.asksBacklogs', { count: mostBacklogs })]),
+    ...(mostGapYears === null ? [] : [words.text('course.asksGap', { count: mostGapYears })]),
+  ];
+}
+
+/** What is known of a course, in words and in the order of its page. */
+export function factsOf(course: CourseDetails, words: Words): readonly CourseFact[] {
+  const { currency } = course;
+  const { own, ucas, cricos, cip } = course.codes;
+  return [
+    { label: 'course.university', words: course.universityName ?? '' },
+    {
+      label: 'course.place',
+      words: [course.campus, course.city, course.countryCode && words.country(course.countryCode)]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: 'course.award', words: course.award ?? '' },
+    { label: 'course.level', words: course.level === null ? '' : words.text(levelIds[course.level]) },
+    { label: 'course.discipline', words: course.discipline ?? '' },
+    {
+      label: 'course.type',
+      words: course.courseType === null ? '' : words.text(`courseType.${course.courseType}`),
+    },
+    {
+      label: 'course.duration',
+      words:
+        course.durationMonths === null ? '' : words.text('courses.months', { months: course.durationMonths }),
+    },
+    {
+      label: 'course.fee',
+      words:
+        course.tuitionFee === null
+          ? ''
+          : words.text(course.feePeriod === 'total' ? 'course.feeTotal' : 'course.feeYear', {
+              fee: amount(course.tuitionFee, currency, words),
+            }),
+    },
+    { label: 'course.feeValidFor', words: course.feeValidFor ?? '' },
+    {
+      label: 'course.firstYear',
+      words: course.cost
+        ? words.text('course.costAsOf', {
+            cost: amount(course.cost.amount, course.cost.currency, words),
+            day: words.date(course.cost.asOf),
+          })
+        : amount(course.firstYearDollars, 'USD', words),
+    },
+    { label: 'course.applicationFee', words: amount(course.applicationFee, currency, words) },
+    { label: 'course.deposit', words: amount(course.deposit, currency, words) },
+    { label: 'course.scholarships', words: course.scholarships ?? '' },
+    { label: 'course.ownCode', words: own ?? '', latin: true },
+    { label: 'course.ucasCode', words: ucas ?? '', latin: true },
+    { label: 'course.cricosCode', words: cricos ?? '', latin: true },
+    { label: 'course.cipCode', words: cip ?? '', latin: true },
+  ];
+}
+
+/** The same in the present language. */
+export function useCourseFacts(course: CourseDetails): readonly CourseFact[] {
+  const words = useWords();
+  return useMemo(() => factsOf(course, words), [course, words]);
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { besideOf } from '../../machines/courses/beside.ts';
+import { comparisonOf, mostCompared } from '../../machines/courses/comparison.machine.ts';
+import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { ListLook } from '../grid/list-look.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+
+/** A look of the list of courses with the way to several of them side by side. */
+export function useCoursesLook(grid: GridActor, look: ListLook): ListLook {
+  const router = useAppActor('router');
+  return useMemo(
+    () => ({
+      ...look,
+      actions: [
+        {
+          label: 'course.compare',
+          fits: () => true,
+          run: (rows) => {
+            const ids = rows.slice(0, mostCompared).map(({ id }) => id);
+            const beside = besideOf(grid.getSnapshot().context.query.filters);
+            router.send({ type: 'router.navigate', to: comparisonOf(ids, beside) });
+          },
+        },
+      ],
+    }),
+    [look, grid, router],
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { RichTextActor } from '../../machines/rich-text/rich-text.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/** The address of a link, while it is typed. It stands within another form, whose Enter is not its own. */
+export function LinkForm({ actor }: { actor: RichTextActor }) {
+  const text = useText();
+  const id = useId();
+  const snapshot = useSelector(actor, (current) => current);
+  const { address, formats } = snapshot.context;
+  const wrong = snapshot.hasTag('wrongLink');
+  return (
+    <fieldset className="rich-text-link" aria-label={text('writing.link')}>
+      <label htmlFor={id}>{text('writing.address')}</label>
+      <InputGroup
+        id={id}
+        fill
+        dir="ltr"
+        // Whoever asked for a link goes on typing.
+        autoFocus
+        value={address}
+        autoComplete="off"
+        spellCheck={false}
+        intent={wrong ? 'danger' : 'none'}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        onValueChange={(typed) => actor.send({ type: 'link.type', address: typed })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') actor.send({ type: 'link.put' });
+          else if (event.key === 'Escape') actor.send({ type: 'link.close' });
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {wrong && (
+        <p className="field-note field-note-bad" id={`${id}-error`} role="alert">
+          {text('writing.wrongLink')}
+        </p>
+      )}
+      <div className="notice-actions">
+        <Button
+          intent="primary"
+          text={text('writing.putLink')}
+          onClick={() => actor.send({ type: 'link.put' })}
+        />
+        {formats.link !== undefined && (
+          <Button text={text('writing.removeLink')} onClick={() => actor.send({ type: 'link.remove' })} />
+        )}
+        <Button
+          variant="minimal"
+          text={text('writing.close')}
+          onClick={() => actor.send({ type: 'link.close' })}
+        />
+      </div>
+    </fieldset>
+  );
+}

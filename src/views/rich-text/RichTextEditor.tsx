@@ -1,0 +1,88 @@
+import './rich-text.css';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo, useRef } from 'react';
+import { useText } from '../hooks/use-text.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { useEditor } from './use-editor.ts';
+
+export interface RichTextEditorProps {
+  readonly label: string;
+  /** The text as the form holds it: its Delta as JSON, or nothing. */
+  readonly value: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly readOnly?: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+}
+
+/** A text with formats, to be written; tied to its label, its hint and its error for screen readers. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, hint, error, readOnly = false, onChange, onBlur } = props;
+  const text = useText();
+  const id = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const described =
+    [`${id}-keys`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const attributes = useMemo(
+    () => ({
+      id: `${id}-text`,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': described,
+      'aria-invalid': error ? 'true' : undefined,
+      'aria-readonly': readOnly ? 'true' : undefined,
+    }),
+    [id, described, error, readOnly],
+  );
+  const { place, actor, perform, focus } = useEditor({ value, readOnly, onChange, toolbar, attributes });
+  const snapshot = useSelector(actor, (current) => current);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its label in a frame
+    <div
+      className="field-row"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
+      <span id={`${id}-label`} className="rich-text-label">
+        {label}
+      </span>
+      <div className="rich-text-editor" data-bad={error !== undefined || undefined}>
+        <RichTextToolbar
+          formats={snapshot.context.formats}
+          label={text('writing.toolbar', { field: label })}
+          controls={`${id}-text`}
+          disabled={readOnly}
+          place={toolbar}
+          onDeed={perform}
+          onLeave={focus}
+        />
+        {snapshot.hasTag('linking') && <LinkForm actor={actor} />}
+        <div ref={place} className="rich-text rich-text-place" />
+      </div>
+      <p className="only-read" id={`${id}-keys`}>
+        {text('writing.keys')}
+      </p>
+      {hint && (
+        <p className="field-note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {snapshot.hasTag('refused') && (
+        <p className="field-note field-note-bad" role="alert">
+          {text('writing.refused')}
+        </p>
+      )}
+      {error && (
+        <p className="field-note field-note-bad" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

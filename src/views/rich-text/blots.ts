@@ -1,0 +1,96 @@
+// biome-ignore-all lint/complexity/noThisInStatic: a blot inherits its statics, and is made by those of its own class.
+import Block from 'quill/blots/block.js';
+import Break from 'quill/blots/break.js';
+import Container from 'quill/blots/container.js';
+import Cursor from 'quill/blots/cursor.js';
+import Inline from 'quill/blots/inline.js';
+import Scroll from 'quill/blots/scroll.js';
+import TextBlot from 'quill/blots/text.js';
+import { Parchment } from 'quill/core.js';
+import Bold from 'quill/formats/bold.js';
+import Header from 'quill/formats/header.js';
+import Image from 'quill/formats/image.js';
+import Indent from 'quill/formats/indent.js';
+import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
+import List, { ListContainer } from 'quill/formats/list.js';
+import Underline from 'quill/formats/underline.js';
+import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
+
+// Every line reads in the direction of its own first letter, whatever the page's is.
+
+class Paragraph extends Block {
+  static override create(value?: unknown): HTMLElement {
+    const node = super.create(value);
+    node.dir = 'auto';
+    return node;
+  }
+}
+
+class Heading extends Header {
+  static override tagName = ['H1', 'H2', 'H3'];
+  static override create(value?: unknown): HTMLElement {
+    const node = super.create(value);
+    node.dir = 'auto';
+    return node;
+  }
+}
+
+class Point extends List {
+  static override create(value: string): HTMLElement {
+    const node = super.create(value);
+    node.dir = 'auto';
+    return node;
+  }
+}
+/** The lists' own container knows its points by their class. */
+class Points extends ListContainer {}
+Points.allowedChildren = [Point];
+Point.requiredContainer = Points;
+
+class Address extends Link {
+  static override sanitize(address: string): string {
+    return isLink(address) ? address : this.SANITIZED_URL;
+  }
+}
+
+class Picture extends Image {
+  static override create(value: string): Element {
+    const node = super.create(value);
+    node.setAttribute('alt', '');
+    return node;
+  }
+  static override sanitize(address: string): string {
+    return isImage(address) ? address : 'data:,';
+  }
+  static override formats(node: Element): Record<string, string | null> {
+    const alt = node.getAttribute('alt');
+    return alt ? { alt } : {};
+  }
+}
+
+/** What can stand in a text, and nothing else: no formula and no video, nor whatever else a paste may hold. */
+export function textRegistry(): Parchment.Registry {
+  const registry = new Parchment.Registry();
+  registry.register(
+    Scroll as unknown as Parchment.RegistryDefinition,
+    Container,
+    Paragraph,
+    Break,
+    Cursor,
+    Inline,
+    TextBlot,
+    Heading,
+    Points,
+    Point,
+    Indent,
+    Bold,
+    Italic,
+    Underline,
+    Address,
+    Picture,
+  );
+  return registry;
+}
+
+export { Address };

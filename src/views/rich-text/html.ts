@@ -1,0 +1,92 @@
+import type { RichText } from '../../../contract/rich-text.ts';
+import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
+import { type Line, linesOf, type Run } from './lines.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+function runHtml({ insert, formats }: Run): string {
+  let html: string;
+  if (typeof insert === 'string') html = escaped(insert);
+  else if (isImage(insert.image)) html = `<img src="${insert.image}" alt="${escaped(formats.alt ?? '')}">`;
+  else return '';
+  if (formats.underline) html = `<u>${html}</u>`;
+  if (formats.italic) html = `<em>${html}</em>`;
+  if (formats.bold) html = `<strong>${html}</strong>`;
+  if (formats.link !== undefined && isLink(formats.link)) {
+    html = `<a href="${escaped(formats.link)}" rel="noopener noreferrer" target="_blank">${html}</a>`;
+  }
+  return html;
+}
+
+const contentHtml = ({ runs }: Line): string => (runs.length === 0 ? '<br>' : runs.map(runHtml).join(''));
+
+/** Lists that are open at a place, the innermost last. */
+interface OpenList {
+  readonly tag: 'ol' | 'ul';
+  /** A point stands open in it. */
+  open: boolean;
+}
+
+/** The points of lists in real lists, one within the other, each as deep as its indent says. */
+function listHtml(points: readonly Line[]): string {
+  const lists: OpenList[] = [];
+  /** How far each depth has counted since a point that is less deep. */
+  const counted: number[] = [];
+  let html = '';
+  const close = () => {
+    const list = lists.pop();
+    if (list) html += `${list.open ? '</li>' : ''}</${list.tag}>`;
+  };
+  for (const point of points) {
+    const tag = point.list === 'ordered' ? 'ol' : 'ul';
+    while (lists.length > point.indent + 1) close();
+    counted.length = Math.min(counted.length, point.indent + 1);
+    if (lists.length === point.indent + 1 && lists.at(-1)?.tag !== tag) close();
+    while (lists.length <= point.indent) {
+      const parent = lists.at(-1);
+      if (parent && !parent.open) {
+        html += '<li class="ql-skipped">';
+        parent.open = true;
+      }
+      html += `<${tag}>`;
+      lists.push({ tag, open: false });
+    }
+    const list = lists.at(-1);
+    if (list?.open) html += '</li>';
+    if (tag === 'ol') counted[point.indent] = (counted[point.indent] ?? 0) + 1;
+    // Said of each, because an empty step between depths, and a point without a number, would count or not count.
+    const value = tag === 'ol' ? ` value="${counted[point.indent]}"` : '';
+    html += `<li${value} dir="auto">${contentHtml(point)}`;
+    if (list) list.open = true;
+  }
+  while (lists.length > 0) close();
+  return html;
+}
+
+function blockHtml(line: Line): string {
+  const tag = line.header === null ? 'p' : `h${line.header}`;
+  const indent = line.indent > 0 ? ` class="ql-indent-${line.indent}"` : '';
+  return `<${tag}${indent} dir="auto">${contentHtml(line)}</${tag}>`;
+}
+
+/** A text as HTML of our own making. It goes into a page through `richTextNodes` alone, which trusts nothing of this. */
+export function richTextHtml(text: RichText): string {
+  let html = '';
+  let points: Line[] = [];
+  for (const line of linesOf(text)) {
+    if (line.list !== null) {
+      points.push(line);
+      continue;
+    }
+    html += listHtml(points) + blockHtml(line);
+    points = [];
+  }
+  return html + listHtml(points);
+}

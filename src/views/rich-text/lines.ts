@@ -1,0 +1,57 @@
+import type { RichText, RichTextAttributes } from '../../../contract/rich-text.ts';
+import { mostIndent } from '../../machines/rich-text/rich-text.ts';
+
+/** Text or a picture, with what holds for it. */
+export interface Run {
+  readonly insert: RichText['ops'][number]['insert'];
+  readonly formats: Pick<RichTextAttributes, 'bold' | 'italic' | 'underline' | 'link' | 'alt'>;
+}
+
+/** One line of a text: a paragraph, a heading or a point of a list. */
+export interface Line {
+  readonly runs: readonly Run[];
+  readonly header: 1 | 2 | 3 | null;
+  readonly list: 'ordered' | 'bullet' | null;
+  readonly indent: number;
+}
+
+const headers: readonly unknown[] = [1, 2, 3];
+const lists: readonly unknown[] = ['ordered', 'bullet'];
+
+/** A line as its formats say, as far as there are such formats: a text that no schema has seen has no others either. */
+const lineOf = (runs: readonly Run[], { header, list, indent = 0 }: RichTextAttributes): Line => ({
+  runs,
+  header: header !== undefined && headers.includes(header) ? header : null,
+  // A line is either: the editor gives the list up for a heading that comes after it.
+  list: header === undefined && list !== undefined && lists.includes(list) ? list : null,
+  indent: Number.isInteger(indent) ? Math.min(Math.max(indent, 0), mostIndent) : 0,
+});
+
+/** A text, line by line. What stands on a line break holds for its line, everything else for what it stands on. */
+export function linesOf({ ops }: RichText): readonly Line[] {
+  const lines: Line[] = [];
+  let runs: Run[] = [];
+  for (const { insert, attributes = {} } of ops) {
+    const { bold, italic, underline, link, alt, ...block } = attributes;
+    const formats = {
+      ...(bold && { bold }),
+      ...(italic && { italic }),
+      ...(underline && { underline }),
+      ...(link !== undefined && { link }),
+      ...(alt !== undefined && { alt }),
+    };
+    if (typeof insert !== 'string') {
+      runs.push({ insert, formats });
+      continue;
+    }
+    const parts = insert.split('\n');
+    for (const [at, part] of parts.entries()) {
+      if (part !== '') runs.push({ insert: part, formats });
+      if (at === parts.length - 1) break;
+      lines.push(lineOf(runs, block));
+      runs = [];
+    }
+  }
+  if (runs.length > 0) lines.push(lineOf(runs, {}));
+  return lines;
+}

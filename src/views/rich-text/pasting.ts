@@ -1,0 +1,37 @@
+import type { Op } from 'quill/core.js';
+import Clipboard from 'quill/modules/clipboard.js';
+import { isImage, isLink, mostIndent } from '../../machines/rich-text/rich-text.ts';
+
+type Attributes = Record<string, unknown>;
+
+/** Formats as a text may have them: what it may not have is left out, checked lists are lists. */
+function allowedFormats({ link, list, indent, ...rest }: Attributes): Attributes {
+  return {
+    ...rest,
+    ...(typeof link === 'string' && isLink(link) && { link }),
+    ...(typeof list === 'string' && { list: list === 'ordered' ? 'ordered' : 'bullet' }),
+    ...(typeof indent === 'number' && indent > 0 && { indent: Math.min(indent, mostIndent) }),
+  };
+}
+
+/** What was pasted, as a text may hold it. */
+export const allowedOps = (ops: readonly Op[]): Op[] =>
+  ops.flatMap(({ insert, attributes = {} }) => {
+    if (insert === undefined) return [];
+    if (typeof insert !== 'string' && !isImage(String(insert.image))) return [];
+    return [{ insert, attributes: allowedFormats(attributes) }];
+  });
+
+/** The clipboard of a text: whatever comes from elsewhere is cut down to the formats that there are. */
+export class TextClipboard extends Clipboard {
+  override normalizeHTML(page: Document): void {
+    super.normalizeHTML(page);
+    for (const code of page.querySelectorAll('script, style, noscript, template')) code.remove();
+  }
+
+  override convert(...given: Parameters<Clipboard['convert']>): ReturnType<Clipboard['convert']> {
+    const delta = super.convert(...given);
+    delta.ops = allowedOps(delta.ops);
+    return delta;
+  }
+}

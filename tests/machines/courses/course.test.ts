@@ -1,0 +1,182 @@
+import { describe, expect, it, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import { besideIn, withBeside } from '../../../src/machines/courses/beside.ts';
+import { courseMachine, type Doing } from '../../../src/machines/courses/course.machine.ts';
+import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/courses/course.types.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+import { courseDetails } from '../../support/courses.ts';
+
+const input = { params: { id: '9' }, search: '?currency=EUR', user: null };
+const loaded = (
+  more: Parameters<typeof courseDetails>[1] = {},
+  uses: LoadedCourse['uses'] = [],
+): LoadedCourse => ({
+  course: courseDetails(9, more),
+  history: [],
+  uses,
+});
+
+/** A page whose server answers in turn; what is thrown is a problem. */
+function open(
+  answers: readonly (LoadedCourse | ProblemError)[],
+  deeds: readonly (ProblemError | null)[] = [],
+) {
+  const asked: unknown[] = [];
+  const sent: unknown[] = [];
+  const [reads, writes] = [[...answers], [...deeds]];
+  const { actor, clock } = start(
+    courseMachine.provide({
+      actors: {
+        load: fromPromise<LoadedCourse, { id: number; beside: object }>(async ({ input }) => {
+          asked.push(input);
+          const next = reads.shift();
+          if (next === undefined) throw new Error('asked once too often');
+          if (next instanceof ProblemError) throw next;
+          return next;
+        }),
+        perform: fromPromise<void, Doing>(async ({ input }) => {
+          sent.push(input);
+          const next = writes.shift();
+          if (next) throw next;
+        }),
+      },
+    }),
+    { input },
+  );
+  return { actor, clock, asked, sent, tags: () => [...actor.getSnapshot().tags].sort() };
+}
+
+describe('the page of a course', () => {
+  it('is told with what its address asks for, and again when that changes', async () => {
+    const { actor, asked } = open([loaded(), loaded()]);
+    await settle();
+    actor.send({ type: 'query.changed', search: '?currency=INR&studentId=7&other=1' });
+    await settle();
+    expect(asked).toEqual([
+      { id: 9, beside: { currency: 'EUR' } },
+      { id: 9, beside: { currency: 'INR', studentId: '7' } },
+    ]);
+  });
+
+  it('is verified at once, over the version that is shown, and shows what came of it', async () => {
+    const { actor, sent, tags } = open([
+      loaded(),
+      loaded({ state: 'verified', version: 4, moves: ['return'] }),
+    ]);
+    await settle();
+    actor.send({ type: 'course.verify' });
+    await settle();
+    expect(sent).toEqual([{ deed: 'verify', id: 9, version: 3, reason: '' }]);
+    expect([tags(), actor.getSnapshot().context.loaded?.course.state]).toEqual([
+      ['done', 'shown'],
+      'verified',
+    ]);
+    expect(actor.getSnapshot().can({ type: 'course.verify' })).toBe(false);
+  });
+
+  it('is returned with a reason alone', async () => {
+    const { actor, sent, tags } = open([loaded(), loaded({ state: 'draft' })]);
+    await settle();
+    actor.send({ type: 'course.return' });
+    actor.send({ type: 'reason.type', text: '  ' });
+    actor.send({ type: 'deed.confirm' });
+    expect(tags()).toEqual(['asking', 'shown']);
+    actor.send({ type: 'reason.type', text: ' The fee is last year’s. ' });
+    actor.send({ type: 'deed.confirm' });
+    await settle();
+    expect(sent).toEqual([{ deed: 'return', id: 9, version: 3, reason: 'The fee is last year’s.' }]);
+  });
+
+  it('offers only what the reader may do with it as it stands', async () => {
+    const { actor } = open([loaded({ editable: [], moves: [] }, [{ by: 'applications', count: 3 }])]);
+    await settle();
+    const deeds = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
+    expect(deeds.filter((deed) => actor.getSnapshot().can({ type: `course.${deed}` }))).toEqual([]);
+  });
+
+  it('keeps what could not be done, and says why', async () => {
+    const { actor, tags } = open([loaded()], [new ProblemError(problem('refused', { errors: ['In use'] }))]);
+    await settle();
+    actor.send({ type: 'course.remove' });
+    actor.send({ type: 'deed.confirm' });
+    await settle();
+    expect([tags(), actor.getSnapshot().context.refusal?.errors]).toEqual([['refused', 'shown'], ['In use']]);
+  });
+
+  it('shows the course as it is now when somebody else changed it first', async () => {
+    const { actor, tags } = open(
+      [loaded(), loaded({ version: 8, title: 'Naval Engineering' })],
+      [new ProblemError(problem('stale'))],
+    );
+    await settle();
+    actor.send({ type: 'course.verify' });
+    await settle();
+    expect([tags(), actor.getSnapshot().context.title]).toEqual([['refused', 'shown'], 'Naval Engineering']);
+  });
+
+  it('follows what happens to it, and nothing else', async () => {
+    const { actor, clock, asked } = open([loaded(), loaded({ version: 5 })]);
+    await settle();
+    actor.send({ type: 'record.changed', subject: 'Course', id: 8, version: 1 });
+    actor.send({ type: 'record.changed', subject: 'University', id: 9, version: 1 });
+    clock.increment(1000);
+    await settle();
+    expect(asked).toHaveLength(1);
+    actor.send({ type: 'record.changed', subject: 'Course', id: 9, version: 5 });
+    clock.increment(1000);
+    await settle();
+    expect([asked.length, actor.getSnapshot().context.loaded?.course.version]).toEqual([2, 5]);
+  });
+
+  test('every path can be gone, and out of every failure there is a way', () => {
+    const first = loaded();
+    const events: (CoursePageEvent | ReturnType<typeof done>)[] = [
+      done('load', first),
+      done('load', loaded({ archived: true })),
+      failed('load'),
+      failed('load', new ProblemError(problem('offline'))),
+      failed('load', new ProblemError(problem('forbidden'))),
+      failed('load', new ProblemError(problem('notFound'))),
+      done('loadAgain', first),
+      done('perform'),
+      failed('perform'),
+      failed('perform', new ProblemError(problem('stale'))),
+      { type: 'course.verify' },
+      { type: 'course.remove' },
+      { type: 'course.return' },
+      { type: 'reason.type', text: 'x' },
+      { type: 'deed.confirm' },
+      { type: 'deed.leave' },
+      { type: 'resource.refresh' },
+      { type: 'connection.restored' },
+      { type: 'record.changed', subject: 'Course', id: 9, version: 4 },
+      { type: 'xstate.after.gatherDelay.course.outdated' } as never,
+    ];
+    const mark = ({ loaded, deed, reason, problem, refusal, overtaken }: never) => [
+      (loaded as LoadedCourse | null)?.course.archived,
+      deed,
+      reason,
+      (problem as { kind?: string } | null)?.kind,
+      (refusal as { kind?: string } | null)?.kind,
+      overtaken,
+    ];
+    expect(coverageOf(courseMachine, events, { input, mark })).toEqual({
+      missed: ['course.missing'],
+      deadEnds: [],
+    });
+    const nobodys = { ...input, params: { id: 'x' } };
+    expect(start(courseMachine, { input: nobodys }).actor.getSnapshot().value).toBe('missing');
+  });
+});
+
+describe('what courses are told with', () => {
+  it('is read out of an address, and written into one', () => {
+    expect(besideIn('?currency=EUR&studentId=7')).toEqual({ currency: 'EUR', studentId: '7' });
+    expect(besideIn('?currency=euro&studentId=-7')).toEqual({});
+    expect(withBeside('/course/9', { currency: 'EUR', studentId: '7' })).toBe(
+      '/course/9?currency=EUR&studentId=7',
+    );
+    expect(withBeside('/course/9', {})).toBe('/course/9');
+  });
+});
