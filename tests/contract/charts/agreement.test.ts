@@ -4,6 +4,7 @@ import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import type { Chart } from '../../../contract/charts/chart.ts';
 import { complianceChart } from '../../../contract/charts/compliance/compliance.chart.ts';
+import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { Stored } from '../../../contract/charts/migrate.ts';
 import { apply, follow, possible, snapshotOf, whyNot } from '../../../contract/charts/run.ts';
@@ -12,6 +13,7 @@ import {
   anActor,
   applicationFacts,
   complianceFacts,
+  courseRequestFacts,
   documentFacts,
   eventsBy,
   storedValue,
@@ -128,5 +130,8 @@ function agree<Facts extends Dated, Event extends Sent, Value>(
 describe('server and client agree on states, on what is possible and on why not, event after event', () => {
   it('of an application', { timeout: 900_000 }, () => agree(applicationChart, applicationFacts, 10_000));
   it('of a document', { timeout: 300_000 }, () => agree(documentChart, documentFacts, 2_000));
+  it('of a request for a course', { timeout: 300_000 }, () =>
+    agree(courseRequestChart, courseRequestFacts, 1_000),
+  );
   it('of a compliance file', { timeout: 300_000 }, () => agree(complianceChart, complianceFacts, 2_000));
 });

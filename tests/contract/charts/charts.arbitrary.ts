@@ -3,6 +3,7 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { ComplianceFacts } from '../../../contract/charts/compliance/facts.ts';
+import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import {
   type Definition,
   isOptional,
@@ -20,6 +21,7 @@ export const permissions: readonly Permission[] = [
   'create ApplicationDocument',
   'update ApplicationDocument',
   'confirm ApplicationDocument',
+  'update CourseRequest',
 ];
 
 /** Mostly people who may do a thing, so that sequences come far. */
@@ -53,6 +55,13 @@ export const documentFacts: fc.Arbitrary<DocumentFacts> = fc.record({
   uploadedById: somebody,
   decidedById: somebody,
   wantedBy: perhaps(aDay),
+});
+
+export const courseRequestFacts: fc.Arbitrary<CourseRequestFacts> = fc.record({
+  now,
+  since: fc.record({ courseRequest: anInstant }),
+  days: fc.constant({}),
+  course: perhaps(fc.record({ verified: fc.boolean() })),
 });
 
 const file = fc.record({
@@ -137,6 +146,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   granted: fc.boolean(),
   passed: fc.boolean(),
   intakeId: fc.constantFrom(7, 8, 9),
+  courseId: fc.constantFrom(1, 2),
   documentIds: fc.array(aDocumentId, { maxLength: 2 }),
   ...Object.fromEntries(
     [

@@ -4,6 +4,8 @@ import type { ApplicationFacts } from '../../../contract/charts/application/fact
 import type { Chart } from '../../../contract/charts/chart.ts';
 import { complianceChart } from '../../../contract/charts/compliance/compliance.chart.ts';
 import type { ComplianceEvent } from '../../../contract/charts/compliance/events.ts';
+import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
+import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import { restingStates } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
@@ -12,7 +14,7 @@ import type { Stored } from '../../../contract/charts/migrate.ts';
 import { placesOf, wordsOf } from '../../../contract/charts/places.ts';
 import { apply, follow, possible, start } from '../../../contract/charts/run.ts';
 import { type Actor, type Sent, system } from '../../../contract/charts/transition.ts';
-import { applicationEvents, document, inOrder, now, person } from './records.ts';
+import { applicationEvents, courseRequest, document, inOrder, now, person } from './records.ts';
 
 const people: readonly Actor[] = [
   person('student'),
@@ -104,6 +106,15 @@ const documentEvents: readonly DocumentEvent[] = [
 ];
 const documentFacts: readonly DocumentFacts[] = [document, { ...document, validUntil: '2026-11-20' }];
 
+const courseRequestEvents: readonly CourseRequestEvent[] = [
+  { type: 'courseRequest.takeUp' },
+  { type: 'courseRequest.release' },
+  { type: 'courseRequest.link', courseId: 1 },
+  { type: 'courseRequest.publish' },
+  { type: 'courseRequest.refuse', reason: 'The university has closed it' },
+  { type: 'courseRequest.reconsider', reason: 'It opens again next year' },
+];
+
 const complianceFacts = [
   { ...inOrder, since: { compliance: now } },
   { ...inOrder, since: { compliance: now }, compliance: asked },
@@ -119,6 +130,11 @@ describe('from its beginning, a record comes to every state and takes every even
 
   it('as a document', () => {
     expect(missed(documentChart, documentFacts, documentEvents)).toEqual([]);
+  });
+
+  it('as a request for a course', () => {
+    const facts = [courseRequest, { ...courseRequest, course: { verified: true } }];
+    expect(missed(courseRequestChart, facts, courseRequestEvents)).toEqual([]);
   });
 
   it('as a compliance file', () => {

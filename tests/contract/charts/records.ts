@@ -2,6 +2,7 @@ import type { Role } from '../../../contract/ability.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
+import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { Stored } from '../../../contract/charts/migrate.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
@@ -53,6 +54,14 @@ export const document: DocumentFacts = {
   wantedBy: null,
 };
 
+/** A request for a course that nobody has found yet. */
+export const courseRequest: CourseRequestFacts = {
+  now,
+  since: { courseRequest: now },
+  days: {},
+  course: null,
+};
+
 /** Somebody with that role who is concerned with the record and whom the rules allow everything on it. */
 export const person = (role: Role, id = 1): Actor => ({
   id,
@@ -64,6 +73,7 @@ export const person = (role: Role, id = 1): Actor => ({
     'create ApplicationDocument',
     'update ApplicationDocument',
     'confirm ApplicationDocument',
+    'update CourseRequest',
   ],
 });
 
