@@ -9,6 +9,7 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
+import { courseRequestsApi } from './course-requests.ts';
 import { courseSearchApi } from './course-search.ts';
 import { documentRenamingApi } from './document-renaming.ts';
 import { intakes } from './intakes.ts';
@@ -46,6 +47,7 @@ export const api = {
   uploads: uploadsApi,
   students: studentsApi,
   courseSearch: courseSearchApi,
+  courseRequests: courseRequestsApi,
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,

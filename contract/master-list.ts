@@ -20,6 +20,7 @@ export const dependants = [
   'applications',
   'branches',
   'channelPartners',
+  'courseRequests',
   'courses',
   'namingPatterns',
   'students',

@@ -15,6 +15,7 @@ export const listNames = [
   'documents',
   'applicationRequests',
   'complianceRequests',
+  'courseRequests',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -11,6 +11,7 @@ import { applicationsRoutes } from './modules/applications/applications.routes.t
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
+import { courseRequestsRoutes } from './modules/course-requests/course-requests.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { namingRoutes } from './modules/naming/naming.routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   tasksRoutes(app);
   studentsRoutes(app);
   courseSearchRoutes(app);
+  courseRequestsRoutes(app);
   draftsRoutes(app);
   notificationsRoutes(app);
   usersRoutes(app);

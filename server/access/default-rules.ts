@@ -221,7 +221,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'assign', 'export'], 'Lead', myBranches),
     ...allow(['read', 'create', 'update', 'assign', 'transition', 'export'], 'Application', myBranches),
     ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', myBranches),
-    ...allow(['read', 'create', 'update'], 'CourseRequest'),
+    ...allow(['read', 'create', 'update', 'export'], 'CourseRequest'),
     ...allow(['create', 'update', 'verify'], 'Course'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
     ...allow(['read', 'update'], 'DocumentType'),

@@ -3,6 +3,7 @@ export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationStatuses, applications } from './applications.ts';
 export { applicationCases, applicationDeadlines, applicationNotes, offerConditions, tasks } from './cases.ts';
 export { countries, courses, intakes, universities } from './catalogue.ts';
+export { courseRequests } from './course-requests.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';

@@ -6,6 +6,7 @@ import * as schema from '../schema/index.ts';
 import { makeCaseHistories, type Told } from './case-histories.ts';
 import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
+import { makeCourseRequests } from './course-requests.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
 import { makeNamingPatterns, makeTypeNames } from './naming.ts';
@@ -135,6 +136,10 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
     caseFiles.flatMap(({ deadlines }) => deadlines),
   );
 
+  const asked = makeCourseRequests({ ...world, now });
+  await insertRows(tx, schema.courseRequests, asked.requests);
+  events.push(...asked.events);
+
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
   await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, numbered(events)));
   await insertRows(tx, schema.notifications, numbered(makeNotifications(told, people, now)));
@@ -150,6 +155,7 @@ const numberedTables = [
   schema.universities,
   schema.intakes,
   schema.courses,
+  schema.courseRequests,
   schema.namingPatterns,
   schema.documentTypeNames,
   schema.users,

@@ -22,6 +22,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   intakes: (ability) => ability.can('read', 'Intake'),
   applicationRequests: (ability) => ability.can('read', 'Application'),
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
+  courseRequests: (ability) => ability.can('read', 'CourseRequest'),
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

@@ -58,6 +58,7 @@ export const mastersEn = {
   'masters.by.branches': '{count, plural, one {# branch} other {# branches}}',
   'masters.by.channelPartners': '{count, plural, one {# channel partner} other {# channel partners}}',
   'masters.by.courses': '{count, plural, one {# course} other {# courses}}',
+  'masters.by.courseRequests': '{count, plural, one {# request for a course} other {# requests for courses}}',
   'masters.by.namingPatterns': '{count, plural, one {# naming pattern} other {# naming patterns}}',
   'masters.by.students': '{count, plural, one {# student} other {# students}}',
   'masters.by.universities': '{count, plural, one {# university} other {# universities}}',

@@ -55,6 +55,7 @@ export const workEn = {
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Application requests',
   'work.list.complianceRequests': 'Compliance files',
+  'work.list.courseRequests': 'Requests for courses',
   'work.field.counsellorId': 'Counsellor',
   'work.field.priority': 'Priority',
   'work.field.flagged': 'Flag',

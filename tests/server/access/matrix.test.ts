@@ -13,6 +13,7 @@ import {
   applicationDrafts,
   applications,
   bulkJobs,
+  courseRequests,
   documentFiles,
   documentRenamings,
   namingPatterns,
@@ -82,6 +83,7 @@ const paths: Readonly<Record<string, string>> = {
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
   'complianceRequests.facets': '/compliance-requests/facets?columns=compliance',
+  'courseRequests.facets': '/course-requests/facets?columns=status',
   'applicationDocuments.open': '/files/1.1.a.1.x',
   'options.list': '/options/university',
   'applications.settleCondition': '/applications/:id/conditions/999999',
@@ -134,6 +136,14 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applicationDocuments.rows': noRows,
   'applicationRequests.rows': noRows,
   'complianceRequests.rows': noRows,
+  'courseRequests.rows': noRows,
+  'courseRequests.create': () => ({
+    body: { courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB' },
+  }),
+  'courseRequests.send': () => ({
+    body: { type: 'courseRequest.takeUp' },
+    headers: { 'if-match': '"1"' },
+  }),
   'applicationDocuments.request': () => ({ body: { applicationId: 1, type: 'passport' } }),
   'applicationDocuments.bring': () => ({ body: { type: 'offerLetter' } }),
   'applicationDocuments.decide': asked({ decision: 'confirm' }),
@@ -422,6 +432,16 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return renamingId;
   }
 
+  async function makeRequest(requestedById: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [row] = await orm
+      .insert(courseRequests)
+      .values({ courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB', requestedById })
+      .returning({ id: courseRequests.id });
+    if (deleted) await orm.delete(courseRequests).where(eq(courseRequests.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
   async function makeUpload(ownerId: number, deleted: boolean): Promise<string> {
     const { orm } = test.database;
     const id = newName();
@@ -481,6 +501,8 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applicationDocuments.waive': makeDocument,
     'applicationDocuments.takeBack': makeDocument,
     'applicationDocuments.link': makeDocument,
+    'courseRequests.get': makeRequest,
+    'courseRequests.send': makeRequest,
     'namingPatterns.update': makePattern,
     'namingPatterns.remove': makePattern,
     'documentRenaming.propose': makeApplication,

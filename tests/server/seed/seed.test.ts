@@ -61,6 +61,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       universities: 120,
       intakes: 9,
       courses: 2400,
+      course_requests: 320,
       naming_patterns: 8,
       document_type_names: 10,
       students: 6000,

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { courseRequestsApi } from '../../../contract/course-requests.ts';
+import { notFound } from '../../errors.ts';
+import { listRoutes } from '../../lists/list.routes.ts';
+import { route } from '../../route.ts';
+import { createRequest, readEvent, sendEvent } from './course-requests.commands.ts';
+import { requestsList } from './course-requests.list.ts';
+import { presentDetails, presentRequest } from './course-requests.presenter.ts';
+import { findRequest } from './course-requests.queries.ts';
+
+/** Courses that people ask head office for: asking, one's own, head office's queue, and what becomes of each. */
+export function courseRequestsRoutes(app: FastifyInstance): void {
+  route(app, courseRequestsApi.create, async ({ tx, body, ...caller }) => ({
+    data: presentRequest(await createRequest(tx, caller, body)),
+    message: 'Request submitted successfully',
+  }));
+
+  listRoutes(app, {
+    calls: courseRequestsApi,
+    source: requestsList,
+    present: (_reader, record) => presentRequest(record),
+  });
+
+  route(app, courseRequestsApi.get, async ({ tx, params, ...reader }) => {
+    const record = await findRequest(tx, reader, params.id);
+    if (record === undefined) throw notFound();
+    return { data: await presentDetails(tx, reader, record) };
+  });
+
+  route(app, courseRequestsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
+    const event = readEvent(body.type, body.payload);
+    const record = await sendEvent(tx, caller, params.id, ifMatch, event);
+    return { data: await presentDetails(tx, caller, record) };
+  });
+}
