@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chartActor } from './application-details.ts';
+import { courseStateNames } from './charts/course/standings.ts';
 import { courseRequestChart } from './charts/course-request/course-request.chart.ts';
 import { type CourseRequestEventType, courseRequestPayloads } from './charts/course-request/events.ts';
 import { courseRequestFacts } from './charts/course-request/facts.ts';
@@ -71,7 +72,14 @@ export const courseRequestRow = z.object({
   researcherId: z.nullable(id),
   researcherName: z.nullable(z.string()),
   /** The course of the catalogue that answers it. */
-  course: z.nullable(z.object({ id, title: z.string(), universityName: z.string(), verified: z.boolean() })),
+  course: z.nullable(
+    z.object({
+      id,
+      title: z.string(),
+      universityName: z.nullable(z.string()),
+      state: z.enum(courseStateNames),
+    }),
+  ),
   /** Why it was refused; null unless it is. */
   refusal: z.nullable(z.string()),
   waitingSince: instant,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { offeredStates } from './charts/course/standings.ts';
 import { studyLevels } from './checklist.ts';
+import { courseIntake } from './course-intakes.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id } from './primitives.ts';
@@ -20,10 +22,14 @@ export const courseFound = z.object({
   level: z.string(),
   discipline: z.string(),
   durationMonths: z.int(),
-  /** A year, in `currency`, as decimal text. */
+  /** The first year, in `currency`, as decimal text. */
   tuitionFee: z.string(),
   currency: z.string(),
+  /** `stale` is one whose facts were last verified too long ago. */
+  state: z.enum(offeredStates),
   requirements: courseRequirements,
+  /** What it says of each intake it is taught from; of those that are not there it is not. */
+  intakes: z.array(courseIntake),
   /** What the rules say of the student, for the intake that was named; empty without a student. */
   eligibility: z.array(ruleVerdict),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ClosedReason, IntakeStanding } from './course-intakes.ts';
 import { normalisedMark } from './marks.ts';
 import {
   type Education,
@@ -31,18 +32,8 @@ export const courseRequirements = z.strictObject({
   mostBacklogs: z._default(z.nullable(z.int()), null),
   /** Years between the last education or work and the start of the course. */
   mostGapYears: z._default(z.nullable(z.int()), null),
-  /** Intakes that are full, or not taught. */
-  closedIntakeIds: z._default(z.array(z.int()), []),
 });
 export type CourseRequirements = z.output<typeof courseRequirements>;
-
-/** A start of term, as far as applying for it goes; days. */
-export interface IntakeDates {
-  readonly id: number;
-  readonly startsOn: string;
-  readonly opensOn: string;
-  readonly closesOn: string;
-}
 
 export const eligibilityRules = ['mark', 'english', 'backlogs', 'gap', 'intake'] as const;
 export type EligibilityRule = (typeof eligibilityRules)[number];
@@ -195,35 +186,40 @@ function gapVerdict(
     : open('notMet', 'gap', 'explainGap', mostGapYears, gap);
 }
 
-function intakeVerdict(
-  { closedIntakeIds }: CourseRequirements,
-  intake: IntakeDates | undefined,
-  today: string,
-): RuleVerdict {
-  if (intake === undefined) return open('cannotTell', 'intake', 'chooseIntake');
-  if (closedIntakeIds.includes(intake.id)) return open('notMet', 'intake', 'chooseLaterIntake');
-  if (today > intake.closesOn) return open('notMet', 'intake', 'chooseLaterIntake', intake.closesOn);
-  if (today < intake.opensOn) return open('notMet', 'intake', 'chooseIntake', intake.opensOn);
-  return met('intake', intake.closesOn, null);
+const later: Readonly<Record<ClosedReason, Mend>> = {
+  notTaught: 'chooseLaterIntake',
+  closed: 'chooseLaterIntake',
+  closedForCountry: 'chooseLaterIntake',
+  over: 'chooseLaterIntake',
+  notYet: 'chooseIntake',
+};
+
+function intakeVerdict(start: IntakeStanding | undefined): RuleVerdict {
+  if (start === undefined) return open('cannotTell', 'intake', 'chooseIntake');
+  const { closed, opensOn, closesOn } = start;
+  if (closed === null) return met('intake', closesOn, null);
+  const wanted = closed === 'over' ? closesOn : closed === 'notYet' ? opensOn : null;
+  return open('notMet', 'intake', later[closed], wanted);
 }
 
 /**
  * What a course's rules say of a student who would start with an intake: one verdict for each rule that the course has.
  *
+ * @param start How the course stands to that intake, for where the student lives; undefined while none is chosen.
  * @param today A day, `2026-11-21`.
  */
 export const eligibilityOf = (
   requirements: CourseRequirements,
   profile: StudentProfile,
-  intake: IntakeDates | undefined,
+  start: IntakeStanding | undefined,
   today: string,
 ): RuleVerdict[] =>
   [
     markVerdict(requirements, profile),
     englishVerdict(requirements, profile, today),
     backlogVerdict(requirements, profile),
-    gapVerdict(requirements, profile, intake?.startsOn),
-    intakeVerdict(requirements, intake, today),
+    gapVerdict(requirements, profile, start?.startsOn),
+    intakeVerdict(start),
   ].filter((verdict) => verdict !== null);
 
 /** All of them in one word: one rule that is not met decides, then one that cannot be told. */

@@ -74,6 +74,10 @@ export const apiError = z.object({
   current: z.optional(z.unknown()),
   /** With `student.duplicate`: the students who are certainly the same, each a `StudentMatch`. */
   duplicates: z.optional(z.array(z.unknown())),
+  /** With `refusal.intakeClosed`: the intakes for which the course does take applications. */
+  alternatives: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
+  /** With `refusal.inUse`: how many records of each kind point to this one. */
+  uses: z.optional(z.array(z.object({ by: z.string(), count: z.int() }))),
 });
 export type ApiError = z.output<typeof apiError>;
 

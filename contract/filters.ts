@@ -19,7 +19,15 @@ export type ColumnType = keyof typeof operators;
 export type Operator = (typeof operators)[ColumnType][number];
 
 /** What a reference column points to; `GET /options/{reference}` lists them. */
-export const references = ['counsellor', 'branch', 'partner', 'university', 'organisation', 'user'] as const;
+export const references = [
+  'counsellor',
+  'branch',
+  'partner',
+  'university',
+  'organisation',
+  'user',
+  'intake',
+] as const;
 export type Reference = (typeof references)[number];
 
 /** A column of a list as both sides know it: how it is filtered, sorted, counted and edited. */

@@ -9,8 +9,10 @@ import { branches } from './branches.ts';
 import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
+import { courseDetailApi } from './course-detail.ts';
 import { courseRequestsApi } from './course-requests.ts';
 import { courseSearchApi } from './course-search.ts';
+import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
 import { intakes } from './intakes.ts';
 import { documentTypesApi, namingPatternsApi } from './naming-patterns.ts';
@@ -46,8 +48,10 @@ export const api = {
   tasks: tasksApi,
   uploads: uploadsApi,
   students: studentsApi,
+  courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,
   courseRequests: courseRequestsApi,
+  currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,

@@ -30,7 +30,7 @@ export const dependants = [
 export type Dependant = (typeof dependants)[number];
 
 /** How many of each kind of record point to one; kinds of which none do are left out. */
-const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
+export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
 export type Uses = z.output<typeof uses>;
 
 /** The columns that a new record is given. */

@@ -11,6 +11,10 @@ interface Details {
   readonly reasons?: readonly string[];
   /** The record as it stands now, for a stale write. */
   readonly current?: unknown;
+  /** What could be chosen instead. */
+  readonly alternatives?: readonly { readonly id: number; readonly name: string }[];
+  /** Where a record is used. */
+  readonly uses?: readonly { readonly by: string; readonly count: number }[];
   /** Who is the same as somebody who was to be made. */
   readonly duplicates?: readonly unknown[];
 }
@@ -31,7 +35,7 @@ export class AppError extends Error {
 
   /** The body of the answer; `requestId` finds the log line. */
   body(requestId: string): ApiError {
-    const { fields, reason, reasons, current, duplicates } = this.details;
+    const { fields, reason, reasons, current, duplicates, alternatives, uses } = this.details;
     return {
       message: this.message,
       errors: [this.message],
@@ -44,6 +48,8 @@ export class AppError extends Error {
       ...(reasons && { reasons: [...reasons] }),
       ...(current !== undefined && { current }),
       ...(duplicates && { duplicates: [...duplicates] }),
+      ...(alternatives && { alternatives: [...alternatives] }),
+      ...(uses && { uses: [...uses] }),
     };
   }
 }
@@ -90,6 +96,22 @@ export const stale = (current: unknown) =>
 /** The record as it stands does not allow it; `reason` is the message id of why, `current` what stands where that helps. */
 export const refused = (reason: string, message: string, current?: unknown) =>
   new AppError(409, 'record.conflict', message, { reason, ...(current !== undefined && { current }) });
+/** A course takes no applications for an intake; those that it does take some for. */
+export const intakeClosed = (
+  course: string,
+  intake: string,
+  alternatives: readonly { readonly id: number; readonly name: string }[],
+) =>
+  new AppError(
+    409,
+    'record.conflict',
+    `${course} takes no applications for ${intake} any more. ${
+      alternatives.length > 0
+        ? `It does for ${alternatives.map(({ name }) => name).join(', ')}.`
+        : 'Nor does it for any other intake.'
+    }`,
+    { reason: 'refusal.intakeClosed', alternatives: alternatives.map(({ id, name }) => ({ id, name })) },
+  );
 /** The student is there already, or looks it: whoever has looked says why it is another person. */
 export const studentDuplicate = (duplicates: readonly unknown[]) =>
   new AppError(409, 'student.duplicate', 'This student seems to be there already.', {

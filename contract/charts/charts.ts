@@ -1,5 +1,6 @@
 import { applicationChart } from './application/application.chart.ts';
 import { complianceChart } from './compliance/compliance.chart.ts';
+import { courseChart } from './course/course.chart.ts';
 import { courseRequestChart } from './course-request/course-request.chart.ts';
 import { documentChart } from './document/document.chart.ts';
 
@@ -9,5 +10,6 @@ export const charts = {
   compliance: complianceChart,
   courseRequest: courseRequestChart,
   document: documentChart,
+  course: courseChart,
 };
 export type ChartId = keyof typeof charts;

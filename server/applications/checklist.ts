@@ -26,5 +26,5 @@ export async function checklistOf(orm: Orm | Transaction, applicationId: number)
     .where(eq(applications.id, applicationId));
   if (found === undefined) return [];
   const profile = { ...emptyProfile, ...found.profile };
-  return checklistFor(checklistCaseOf({ ...found, profile }, found));
+  return checklistFor(checklistCaseOf({ ...found, profile }, { ...found, level: found.level ?? '' }));
 }

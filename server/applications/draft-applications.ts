@@ -1,22 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Choice } from '../../contract/application-drafts.ts';
 import { openStates } from '../../contract/charts/application/states.ts';
+import { type ClosedReason, intakeStanding } from '../../contract/course-intakes.ts';
+import type { IntakeFound } from '../../contract/course-search.ts';
 import type { ChangeCaller } from '../access/change-caller.ts';
+import { intakesOfCourses } from '../courses/course-intakes.ts';
 import type { Transaction } from '../db/database.ts';
 import { nextIds } from '../db/next-ids.ts';
-import {
-  applications,
-  channelPartners,
-  countries,
-  courses,
-  intakes,
-  universities,
-} from '../db/schema/index.ts';
-import { denied, invalid, refused } from '../errors.ts';
+import { applications, channelPartners, countries, courses, universities } from '../db/schema/index.ts';
+import { denied, intakeClosed, invalid, refused } from '../errors.ts';
 import type { StudentRecord } from '../students/student-rows.ts';
 import { beginApplication } from './begin-application.ts';
 import { applicationNumber } from './number.ts';
-import { isIntakeOffered, isOffered } from './offered.ts';
+import { isCourseOffered } from './offered.ts';
+import { openIntakes } from './open-intakes.ts';
 
 /** An application that was made. */
 export interface Drafted {
@@ -34,45 +31,46 @@ const coursesOf = (tx: Transaction, ids: readonly number[]) =>
       universityId: universities.id,
       universityName: universities.name,
       countryCode: countries.code,
-      requirements: courses.requirements,
     })
     .from(courses)
     .innerJoin(universities, eq(universities.id, courses.universityId))
     .innerJoin(countries, eq(countries.id, universities.countryId))
-    .where(and(inArray(courses.id, [...ids]), isOffered));
+    .where(and(inArray(courses.id, [...ids]), isCourseOffered));
 
-/** The courses and intakes that were chosen; refuses what does not exist, is over, or is asked for twice. */
-async function chosenOf(tx: Transaction, choices: readonly Choice[], today: string) {
-  const known = await coursesOf(
-    tx,
-    choices.map(({ courseId }) => courseId),
-  );
-  const starts = await tx
-    .select()
-    .from(intakes)
-    .where(
-      and(
-        isIntakeOffered,
-        inArray(
-          intakes.id,
-          choices.map(({ intakeId }) => intakeId),
-        ),
-      ),
-    );
+/**
+ * The courses and intakes that were chosen, for somebody who lives in a country; refuses what does not exist or is asked
+ * for twice, and what a course takes no applications for, with what it does take some for.
+ */
+async function chosenOf(tx: Transaction, choices: readonly Choice[], home: string, today: string) {
+  const ids = choices.map(({ courseId }) => courseId);
+  const known = await coursesOf(tx, ids);
+  const taught = await intakesOfCourses(tx, ids);
+  const starts = await openIntakes(tx, null);
   return choices.map(({ courseId, intakeId }, place) => {
     const course = known.find(({ id }) => id === courseId);
     const intake = starts.find(({ id }) => id === intakeId);
     const first = choices.findIndex((one) => one.courseId === courseId && one.intakeId === intakeId);
     if (!course || !intake || first !== place) throw invalid({ [`body.choices.${place}`]: ['invalid'] });
-    if (intake.closesOn < today || course.requirements.closedIntakeIds?.includes(intake.id)) {
-      throw refused(
-        'refusal.intakeClosed',
-        `${course.title} takes no applications for ${intake.name} any more.`,
+    const closedFor = (start: IntakeFound) =>
+      intakeStanding(
+        taught.get(courseId)?.find((one) => one.intakeId === start.id),
+        start,
+        home,
+        today,
+      ).closed;
+    if (!mayBeApplied(closedFor(intake))) {
+      throw intakeClosed(
+        course.title,
+        intake.name,
+        starts.filter((start) => mayBeApplied(closedFor(start))),
       );
     }
     return { course, intake };
   });
 }
+
+/** An application may be prepared before its intake opens. */
+const mayBeApplied = (closed: ClosedReason | null): boolean => closed === null || closed === 'notYet';
 
 /** Refuses a course and intake that the student has an application for which has not ended. */
 async function demandNew(tx: Transaction, studentId: number, choices: readonly Choice[]): Promise<void> {
@@ -105,11 +103,12 @@ async function partnerNamed(tx: Transaction, id: number | null): Promise<string 
 export async function draftApplications(
   tx: Transaction,
   { user, ability, clock, record }: ChangeCaller,
-  { row: student, branchName, counsellorName }: StudentRecord,
+  { row: student, nationality, branchName, counsellorName }: StudentRecord,
   choices: readonly Choice[],
 ): Promise<Drafted[]> {
   const now = clock.now();
-  const chosen = await chosenOf(tx, choices, now.toISOString().slice(0, 10));
+  const home = student.profile.residence ?? nationality;
+  const chosen = await chosenOf(tx, choices, home, now.toISOString().slice(0, 10));
   await demandNew(tx, student.id, choices);
   const partnerName = await partnerNamed(tx, student.partnerId);
   const ids = await nextIds(tx, applications, choices.length);

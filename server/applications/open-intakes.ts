@@ -4,8 +4,8 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { intakes } from '../db/schema/index.ts';
 import { isIntakeOffered } from './offered.ts';
 
-/** The intakes that are not over on a day, the next first. */
-export const openIntakes = (orm: Orm | Transaction, today: string): Promise<IntakeFound[]> =>
+/** The intakes that are not over on a day, or all of them without one, the next first. */
+export const openIntakes = (orm: Orm | Transaction, today: string | null): Promise<IntakeFound[]> =>
   orm
     .select({
       id: intakes.id,
@@ -15,5 +15,5 @@ export const openIntakes = (orm: Orm | Transaction, today: string): Promise<Inta
       closesOn: intakes.closesOn,
     })
     .from(intakes)
-    .where(and(gte(intakes.closesOn, today), isIntakeOffered))
+    .where(and(today === null ? undefined : gte(intakes.closesOn, today), isIntakeOffered))
     .orderBy(intakes.startsOn);

@@ -6,6 +6,7 @@ import type { ApplicationFacts } from '../../contract/charts/application/facts.t
 import type { Stored } from '../../contract/charts/migrate.ts';
 import { type ChartSettings, daysOf } from '../../contract/charts/settings.ts';
 import { confirmationTypes } from '../../contract/checklist.ts';
+import { intakeStanding } from '../../contract/course-intakes.ts';
 import { evidenceOfFunds } from '../../contract/document-types.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
@@ -13,6 +14,7 @@ import {
   applicationDocuments,
   applications,
   countries,
+  courseIntakes,
   courses,
   intakes,
   offerConditions,
@@ -48,6 +50,7 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
       complianceAsked: destination.complianceAsked,
       fundsMaxAgeDays: destination.fundsMaxAgeDays,
       intake: intakes,
+      taught: courseIntakes,
       fee: courses.applicationFee,
       currency: courses.currency,
       commissionPercent: universities.commissionPercent,
@@ -61,6 +64,13 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
     .innerJoin(intakes, eq(intakes.id, applications.intakeId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .innerJoin(universities, eq(universities.id, applications.universityId))
+    .leftJoin(
+      courseIntakes,
+      and(
+        eq(courseIntakes.courseId, applications.courseId),
+        eq(courseIntakes.intakeId, applications.intakeId),
+      ),
+    )
     .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
     .where(withIds(applications.id, ids));
 
@@ -153,11 +163,13 @@ function factsOf(
       state: status,
       validUntil: expiresOn,
     })),
-    intakeOpen: intake.opensOn <= today && today <= intake.closesOn,
+    intakeOpen:
+      intakeStanding(around.taught ?? undefined, intake, student.profile.residence ?? nationality, today)
+        .closed === null,
     laterIntakeIds,
     representedElsewhere: kept.representedElsewhere,
     fee:
-      around.fee === null || kept.feeWaived
+      around.fee === null || around.currency === null || kept.feeWaived
         ? null
         : { amount: Number(around.fee), currency: around.currency },
     offer: offer && { conditionsOpen: around.conditionsOpen, expiresOn: offer.expiresOn },

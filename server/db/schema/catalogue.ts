@@ -1,16 +1,4 @@
-import {
-  boolean,
-  char,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { CourseRequirements } from '../../../contract/eligibility.ts';
+import { boolean, char, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, reference, tracked } from './columns.ts';
 
 /** A country, as a student's home and as a destination. Names come from Intl by its ISO 3166-1 code. */
@@ -62,27 +50,3 @@ export const intakes = pgTable('intakes', {
   archivedAt: instant('archived_at'),
   ...tracked(),
 });
-
-export const courses = pgTable(
-  'courses',
-  {
-    id: identity(),
-    universityId: reference('university_id')
-      .notNull()
-      .references(() => universities.id),
-    title: text('title').notNull(),
-    award: text('award').notNull(),
-    level: text('level').notNull(),
-    discipline: text('discipline').notNull(),
-    durationMonths: integer('duration_months').notNull(),
-    /** Tuition a year, in `currency`. */
-    tuitionFee: numeric('tuition_fee', { precision: 12, scale: 2 }).notNull(),
-    /** What applying costs, in `currency`; null when nothing. */
-    applicationFee: numeric('application_fee', { precision: 12, scale: 2 }),
-    currency: char('currency', { length: 3 }).notNull(),
-    /** What the course asks of whoever applies; a part that is left out asks nothing. */
-    requirements: jsonb('requirements').$type<Partial<CourseRequirements>>().notNull().default({}),
-    ...tracked(),
-  },
-  (table) => [index('courses_university').on(table.universityId)],
-);

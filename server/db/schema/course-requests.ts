@@ -6,8 +6,9 @@ import {
 } from '../../../contract/charts/course-request/standings.ts';
 import type { StudyLevel } from '../../../contract/checklist.ts';
 import { branches, channelPartners } from './agency.ts';
-import { courses, intakes, universities } from './catalogue.ts';
+import { intakes, universities } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
+import { courses } from './courses.ts';
 import { folded, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 

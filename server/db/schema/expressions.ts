@@ -9,3 +9,6 @@ export const rankOf = (column: SQLWrapper, words: readonly string[]): SQL =>
 
 /** The last nine digits of a telephone number: what stays the same however it is dialled. */
 export const phoneTail = (text: SQLWrapper): SQL => sql`right(regexp_replace(${text}, '[^0-9]', '', 'g'), 9)`;
+
+/** The words of a text that is folded already, without their endings: what full text search looks in. */
+export const wordsOf = (text: SQLWrapper): SQL => sql`to_tsvector('english', ${text})`;

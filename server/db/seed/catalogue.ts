@@ -51,7 +51,8 @@ export function makeUniversities(stamps: Stamps): NewUniversity[] {
 
 const coursesPerUniversity = 20;
 
-export type NewCourse = Given<typeof courses>;
+/** A course that is complete. */
+export type NewCourse = Given<typeof courses> & { readonly universityId: number; readonly level: string };
 
 /** Twenty courses at each university, no title twice at one. */
 export function makeCourses(places: readonly NewUniversity[], stamps: Stamps): NewCourse[] {

@@ -13,13 +13,13 @@ export const storedOf = ({ status, chartVersion }: RequestRecord): Stored<Course
 
 /** What the chart of a request asks of its record. */
 export const factsOf = (
-  { waitingSince, courseId, courseVerified }: RequestRecord,
+  { waitingSince, courseId, courseState, courseArchived }: RequestRecord,
   now: Date,
 ): CourseRequestFacts => ({
   now: now.toISOString(),
   since: { courseRequest: waitingSince.toISOString() },
   days: {},
-  course: courseId === null ? null : { verified: courseVerified },
+  course: courseId === null ? null : { verified: courseState === 'verified' && !courseArchived },
 });
 
 /** A person as the chart asks about them, with a request. */

@@ -22,13 +22,13 @@ export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
   researcherId: record.researcherId,
   researcherName: record.researcherName,
   course:
-    record.courseId === null
+    record.courseId === null || record.courseTitle === null || record.courseState === null
       ? null
       : {
           id: record.courseId,
-          title: record.courseTitle ?? '',
-          universityName: record.courseUniversity ?? '',
-          verified: record.courseVerified,
+          title: record.courseTitle,
+          universityName: record.courseUniversity,
+          state: record.courseState,
         },
   refusal: record.refusal,
   waitingSince: record.waitingSince.toISOString(),

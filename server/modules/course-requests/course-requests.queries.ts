@@ -27,7 +27,8 @@ export const loadRequests = (orm: Orm | Transaction, condition: SQL | undefined)
       intakeName: intakes.name,
       courseTitle: courses.title,
       courseUniversity: universities.name,
-      courseVerified: sql<boolean>`true`,
+      courseState: courses.state,
+      courseArchived: sql<boolean>`(${courses.archivedAt} is not null)`,
     })
     .from(courseRequests)
     .innerJoin(requester, eq(requester.id, courseRequests.requestedById))

@@ -1,6 +1,9 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { offeredStates } from '../../../contract/charts/course/standings.ts';
+import { firstYearFee } from '../../../contract/course-costs.ts';
+import { intakeStanding } from '../../../contract/course-intakes.ts';
 import { courseSearchApi, mostCourses } from '../../../contract/course-search.ts';
 import {
   courseRequirements,
@@ -11,8 +14,9 @@ import {
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
-import { isOffered } from '../../applications/offered.ts';
+import { isCourseOffered, isOffered } from '../../applications/offered.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
+import { intakesOfCourses } from '../../courses/course-intakes.ts';
 import type { Orm } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
@@ -25,17 +29,20 @@ const mostRanked = 5000;
 
 const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths', 'tuitionFee', 'currency'];
 
+/** A course that is offered is complete: nothing of these is blank. */
 const columns = {
   id: courses.id,
   title: courses.title,
   universityName: universities.name,
   city: universities.city,
   countryCode: countries.code,
-  level: courses.level,
-  discipline: courses.discipline,
-  durationMonths: courses.durationMonths,
+  level: sql<string>`${courses.level}`,
+  discipline: sql<string>`${courses.discipline}`,
+  durationMonths: sql<number>`${courses.durationMonths}`,
   tuitionFee: courses.tuitionFee,
-  currency: courses.currency,
+  feePeriod: courses.feePeriod,
+  currency: sql<string>`${courses.currency}`,
+  state: sql<(typeof offeredStates)[number]>`${courses.state}`,
   requirements: courses.requirements,
 };
 
@@ -87,7 +94,7 @@ export function courseSearchRoutes(app: FastifyInstance): void {
     const open = await openIntakes(tx, today);
     const intake = open.find(({ id }) => id === intakeId);
     const condition = and(
-      isOffered,
+      isCourseOffered,
       readableRows(ability, 'Course', courses, shown, log),
       ids && inArray(courses.id, ids),
       containsWords(
@@ -100,10 +107,19 @@ export function courseSearchRoutes(app: FastifyInstance): void {
     const rows = await found(tx, condition)
       .orderBy(folded(courses.title), asc(universities.name), asc(courses.id))
       .limit(profile ? mostRanked : mostCourses);
+    const taught = await intakesOfCourses(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const home = profile?.residence ?? student?.nationality ?? null;
     const judged = rows.map((row) => {
       const requirements = z.parse(courseRequirements, row.requirements);
-      const eligibility = profile ? eligibilityOf(requirements, profile, intake, today) : [];
-      return { ...row, requirements, eligibility };
+      const intakes = taught.get(row.id) ?? [];
+      const own = intakes.find((one) => one.intakeId === intakeId);
+      const start = intake && intakeStanding(own, intake, home, today);
+      const eligibility = profile ? eligibilityOf(requirements, profile, start, today) : [];
+      const tuitionFee = (firstYearFee(row) ?? 0).toFixed(2);
+      return { ...row, tuitionFee, requirements, intakes: [...intakes], eligibility };
     });
     if (profile) judged.sort((one, other) => rankOf(one.eligibility) - rankOf(other.eligibility));
     return {

@@ -8,6 +8,7 @@ import {
   applications,
   branches,
   channelPartners,
+  intakes,
   organisations,
   universities,
   users,
@@ -103,6 +104,13 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     label: universities.name,
     detail: universities.city,
     readable: readableRows(ability, 'University', universities, ['name', 'city']),
+  }),
+  intake: ({ ability }) => ({
+    table: intakes,
+    id: intakes.id,
+    label: intakes.name,
+    detail: null,
+    readable: readableRows(ability, 'Intake', intakes, ['name']),
   }),
   // Organisations have no rules of their own: they are known to their people and to whoever may do everything.
   organisation: ({ ability, user }) => ({

@@ -23,6 +23,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   applicationRequests: (ability) => ability.can('read', 'Application'),
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
   courseRequests: (ability) => ability.can('read', 'CourseRequest'),
+  courses: (ability) => ability.can('read', 'Course'),
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

@@ -56,6 +56,7 @@ export const workAr = {
   'work.list.branches': 'الفروع',
   'work.list.countries': 'البلدان',
   'work.list.universities': 'الجامعات',
+  'work.list.courses': 'البرامج',
   'work.list.intakes': 'دفعات القبول',
   'work.list.documents': 'المستندات',
   'work.list.applicationRequests': 'طلبات تنتظر قرارًا',

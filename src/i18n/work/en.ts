@@ -51,6 +51,7 @@ export const workEn = {
   'work.list.branches': 'Branches',
   'work.list.countries': 'Countries',
   'work.list.universities': 'Universities',
+  'work.list.courses': 'Courses',
   'work.list.intakes': 'Intakes',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Application requests',

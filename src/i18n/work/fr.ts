@@ -56,6 +56,7 @@ export const workFr = {
   'work.list.branches': 'Agences',
   'work.list.countries': 'Pays',
   'work.list.universities': 'Universités',
+  'work.list.courses': 'Formations',
   'work.list.intakes': 'Rentrées',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Demandes de candidature',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Choice, DraftContent, DraftOffers } from '../../../contract/application-drafts.ts';
+import { intakeStanding } from '../../../contract/course-intakes.ts';
 import type { CourseFound } from '../../../contract/course-search.ts';
 import { profileIn } from '../../../contract/draft-information.ts';
 import { eligibilityOf, type RuleVerdict } from '../../../contract/eligibility.ts';
@@ -41,10 +42,12 @@ export const verdictsOf = (
   content: DraftContent,
   { intakes }: DraftOffers,
   today: string,
-): readonly RuleVerdict[] =>
-  eligibilityOf(
-    course.requirements,
-    knownProfile(content),
-    intakes.find(({ id }) => id === intakeId),
-    today,
-  );
+): readonly RuleVerdict[] => {
+  const profile = knownProfile(content);
+  const intake = intakes.find(({ id }) => id === intakeId);
+  const taught = course.intakes.find((one) => one.intakeId === intakeId);
+  const start =
+    intake &&
+    intakeStanding(taught, intake, profile.residence ?? (content.person.nationality || null), today);
+  return eligibilityOf(course.requirements, profile, start, today);
+};

@@ -116,7 +116,6 @@ describe('looking for courses', () => {
       englishWaived: false,
       mostBacklogs: null,
       mostGapYears: null,
-      closedIntakeIds: [],
     },
     eligibility: [],
   });

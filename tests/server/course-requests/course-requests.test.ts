@@ -150,7 +150,7 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
       id: 2,
       title: 'Law 2',
       universityName: 'Eastbridge College',
-      verified: true,
+      state: 'verified',
     });
     const { data: published } = await send(aco, linked, 'publish');
     expect(published.timeline.map(({ from, to, courseTitle }) => [from, to, courseTitle])).toEqual([

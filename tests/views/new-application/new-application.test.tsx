@@ -88,7 +88,6 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseFound => ({
     englishWaived: false,
     mostBacklogs: null,
     mostGapYears: null,
-    closedIntakeIds: [],
   },
   eligibility: [
     { rule: 'mark', verdict, wanted: 60, found: 50, mend: verdict === 'met' ? null : 'chooseLowerCourse' },

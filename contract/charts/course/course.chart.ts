@@ -1,0 +1,19 @@
+import { chartOf } from '../chart.ts';
+import { type CourseEvent, courseEvent, coursePayloads } from './events.ts';
+import { type CourseFacts, courseFacts } from './facts.ts';
+import { courseGuards } from './guards.ts';
+import { course } from './region.ts';
+import type { CourseState } from './standings.ts';
+
+/** The record of a course, from being drafted to being verified, and what changes and time do to that. */
+export const courseChart = chartOf<CourseState, CourseFacts, CourseEvent>({
+  id: 'course',
+  version: 1,
+  migrations: {},
+  facts: courseFacts,
+  event: courseEvent,
+  payloads: coursePayloads,
+  guards: courseGuards,
+  moments: {},
+  regions: { course },
+});

@@ -1,0 +1,13 @@
+import { type EventOf, eventsOf, words } from '../event.ts';
+
+/** What is sent about one course. */
+export const coursePayloads = {
+  'course.submit': {},
+  'course.verify': {},
+  'course.return': { reason: words },
+  'course.amended': {},
+  'course.aged': {},
+} as const;
+
+export const courseEvent = eventsOf(coursePayloads);
+export type CourseEvent = EventOf<typeof coursePayloads>;

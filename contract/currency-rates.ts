@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dataOf, day, id, version } from './primitives.ts';
+
+/** A currency by ISO 4217. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** An amount in the currency's own unit, as decimal text: `12500.00`. */
+export const amount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
+
+/** What one US dollar comes to in a currency: as of a day, by somebody, to be looked at again by another day. */
+export const currencyRate = z.object({
+  code: currencyCode,
+  version,
+  /** Units of the currency for one US dollar, as decimal text. */
+  perDollar: z.string(),
+  asOf: day,
+  reviewOn: day,
+  ownerId: z.nullable(id),
+  ownerName: z.nullable(z.string()),
+});
+export type CurrencyRate = z.output<typeof currencyRate>;
+
+export const currencyRatesApi = {
+  list: endpoint({
+    name: 'currencyRates.list',
+    summary: 'The exchange rates that costs are told by, each with its day, its owner and when it is due',
+    method: 'GET',
+    path: '/currency-rates',
+    access: 'token',
+    reply: dataOf(z.array(currencyRate)),
+  }),
+  put: endpoint({
+    name: 'currencyRates.put',
+    summary: 'Set the rate of a currency, for whoever keeps countries; `If-Match: "0"` adds it',
+    method: 'PUT',
+    path: '/currency-rates/:code',
+    access: 'token',
+    versioned: true,
+    params: z.strictObject({ code: currencyCode }),
+    body: z.strictObject({
+      perDollar: z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/)),
+      asOf: day,
+      reviewOn: day,
+    }),
+    reply: dataOf(currencyRate),
+  }),
+};

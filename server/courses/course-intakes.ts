@@ -1,0 +1,21 @@
+import { asc, getTableColumns } from 'drizzle-orm';
+import type { CourseIntake } from '../../contract/course-intakes.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { courseIntakes } from '../db/schema/index.ts';
+import { withIds } from '../lists/narrowing.ts';
+
+const { courseId, ...columns } = getTableColumns(courseIntakes);
+
+/** What courses say of the intakes they are taught from, by their ids; nothing of a course that has none. */
+export async function intakesOfCourses(
+  orm: Orm | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly CourseIntake[]>> {
+  const rows = await orm
+    .select({ courseId, ...columns })
+    .from(courseIntakes)
+    .where(withIds(courseId, ids))
+    .orderBy(asc(courseIntakes.intakeId));
+  const byCourse = Map.groupBy(rows, (row) => row.courseId);
+  return new Map([...byCourse].map(([id, own]) => [id, own.map(({ courseId: _, ...intake }) => intake)]));
+}

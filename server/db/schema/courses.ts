@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CourseState } from '../../../contract/charts/course/standings.ts';
+import type { FeePeriod } from '../../../contract/course-costs.ts';
+import type { CourseIntake } from '../../../contract/course-intakes.ts';
+import type { CourseCodes, CourseType } from '../../../contract/courses.ts';
+import type { CourseRequirements } from '../../../contract/eligibility.ts';
+import type { RichText } from '../../../contract/rich-text.ts';
+import { intakes, universities } from './catalogue.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { wordsOf } from './expressions.ts';
+import { users } from './people.ts';
+
+/**
+ * A course, from the draft of one on: what is blank is not known. Names of its university and country, the text that words
+ * are looked for in, and the first year in US dollars are copies that triggers of the database keep.
+ */
+export const courses = pgTable(
+  'courses',
+  {
+    id: identity(),
+    universityId: reference('university_id').references(() => universities.id),
+    universityName: text('university_name'),
+    city: text('city'),
+    countryCode: char('country_code', { length: 2 }),
+    title: text('title').notNull(),
+    campus: text('campus'),
+    award: text('award'),
+    level: text('level'),
+    discipline: text('discipline'),
+    courseType: text('course_type').$type<CourseType>(),
+    codes: jsonb('codes').$type<CourseCodes>().notNull().default({}),
+    durationMonths: integer('duration_months'),
+    /** Tuition for `feePeriod`, in `currency`. */
+    tuitionFee: numeric('tuition_fee', { precision: 12, scale: 2 }),
+    feePeriod: text('fee_period').$type<FeePeriod>().notNull().default('year'),
+    feeValidFor: text('fee_valid_for'),
+    currency: char('currency', { length: 3 }),
+    firstYearDollars: numeric('first_year_dollars', { precision: 14, scale: 2 }),
+    /** What applying costs, in `currency`; null when nothing. */
+    applicationFee: numeric('application_fee', { precision: 12, scale: 2 }),
+    deposit: numeric('deposit', { precision: 12, scale: 2 }),
+    scholarships: text('scholarships'),
+    /** What the course asks of whoever applies; a part that is left out asks nothing. */
+    requirements: jsonb('requirements').$type<Partial<CourseRequirements>>().notNull().default({}),
+    description: jsonb('description').$type<RichText>(),
+    sourceUrl: text('source_url'),
+    isAiGenerated: boolean('is_ai_generated').notNull().default(false),
+    state: text('state').$type<CourseState>().notNull().default('draft'),
+    chartVersion: integer('chart_version').notNull().default(1),
+    /** Since when it stands where it does. */
+    stateSince: instant('state_since').notNull().default(sql`now()`),
+    verifiedById: reference('verified_by_id').references(() => users.id),
+    verifiedAt: instant('verified_at'),
+    editorId: reference('editor_id').references(() => users.id),
+    editedAt: instant('edited_at'),
+    archivedAt: instant('archived_at'),
+    searched: text('searched').notNull().default(''),
+    ...tracked(),
+  },
+  (table) => [
+    index('courses_university').on(table.universityId),
+    index('courses_country').on(table.countryCode),
+    index('courses_title').on(table.title, table.id),
+    index('courses_unseen').on(table.state).where(sql`${table.isAiGenerated}`),
+    index('courses_verified').on(table.stateSince).where(sql`${table.state} = 'verified'`),
+    index('courses_searched').using('gin', sql`${table.searched} gin_trgm_ops`),
+    index('courses_words').using('gin', wordsOf(table.searched)),
+  ],
+);
+
+/** An intake that a course is taught from, and whether and until when it takes applications for it. */
+export const courseIntakes = pgTable(
+  'course_intakes',
+  {
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    intakeId: reference('intake_id')
+      .notNull()
+      .references(() => intakes.id),
+    status: text('status').$type<CourseIntake['status']>().notNull().default('open'),
+    /** The last day, where it is earlier than the intake's own. */
+    deadline: date('deadline', { mode: 'string' }),
+    overrides: jsonb('overrides').$type<CourseIntake['overrides']>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.intakeId] }),
+    index('course_intakes_intake').on(table.intakeId, table.status),
+  ],
+);
+
+/** Every word of four letters or more that some course was ever found by: what a misspelt word may have meant. */
+export const courseWords = pgTable('course_words', { word: text('word').primaryKey() }, (table) => [
+  index('course_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+/** What one US dollar comes to in a currency. */
+export const currencyRates = pgTable(
+  'currency_rates',
+  {
+    id: identity(),
+    code: char('code', { length: 3 }).notNull(),
+    perDollar: numeric('per_dollar', { precision: 18, scale: 6 }).notNull(),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    reviewOn: date('review_on', { mode: 'string' }).notNull(),
+    ownerId: reference('owner_id').references(() => users.id),
+    ...tracked(),
+  },
+  (table) => [uniqueIndex('currency_rates_code').on(table.code)],
+);
