@@ -119,6 +119,18 @@ const eventTypes = Object.keys(courseRequestPayloads) as [
 
 const one = z.strictObject({ id });
 
+const statusFilter = { status: z.optional(commaList(courseRequestStateNames)) };
+
+/** What one has asked for oneself. */
+export const ownCourseRequestsApi = listApi({
+  noun: 'ownCourseRequests',
+  path: '/course-requests/mine',
+  summary: 'The courses that I have asked for, the last one first',
+  row: courseRequestRow,
+  columns: courseRequestColumns,
+  filters: statusFilter,
+});
+
 export const courseRequestsApi = {
   create: endpoint({
     name: 'courseRequests.create',
@@ -138,8 +150,7 @@ export const courseRequestsApi = {
     summary: 'Requests for courses that the caller may read: those still open unless asked for others',
     row: courseRequestRow,
     columns: courseRequestColumns,
-    /** `requestedById`: those that one person has made, wherever they stand. */
-    filters: { status: z.optional(commaList(courseRequestStateNames)), requestedById: z.optional(id) },
+    filters: statusFilter,
   }),
   get: endpoint({
     name: 'courseRequests.get',

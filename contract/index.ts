@@ -10,7 +10,7 @@ import { bulkApi } from './bulk.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
 import { countries } from './countries.ts';
 import { courseDetailApi } from './course-detail.ts';
-import { courseRequestsApi } from './course-requests.ts';
+import { courseRequestsApi, ownCourseRequestsApi } from './course-requests.ts';
 import { courseSearchApi } from './course-search.ts';
 import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
@@ -51,6 +51,7 @@ export const api = {
   courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,
   courseRequests: courseRequestsApi,
+  ownCourseRequests: ownCourseRequestsApi,
   currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },

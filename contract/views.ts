@@ -16,6 +16,7 @@ export const listNames = [
   'applicationRequests',
   'complianceRequests',
   'courseRequests',
+  'ownCourseRequests',
   'courses',
 ] as const;
 export type ListName = (typeof listNames)[number];

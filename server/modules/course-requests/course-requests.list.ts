@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { studyLevels } from '../../../contract/checklist.ts';
 import {
@@ -15,15 +15,18 @@ import { loadRequests, type RequestRecord, readableRequests } from './course-req
 type RequestsNarrowing = Omit<z.output<typeof courseRequestsApi.list.query>, 'page' | 'perPage'>;
 type Reference = typeof courseRequests.requestedById | typeof courseRequests.researcherId;
 
-const personOf = (column: Reference): ColumnSource => ({
+const personOf = (column: Reference, field: string): ColumnSource => ({
   value: column,
   label: sql`(select ${users.fullName} from ${users} where ${users.id} = ${column})`,
   names: { id: users.id, name: users.fullName },
-  fields: [column.name === 'requested_by_id' ? 'requestedById' : 'researcherId'],
+  fields: [field],
 });
 
-/** Requests for courses: those still open, unless one asks for others, or for one person's. */
-export const requestsList: ListSource<RequestRecord, RequestsNarrowing> = {
+type Status = RequestsNarrowing['status'];
+
+const whereStatus = (status: Status) => (status?.length ? inArray(courseRequests.status, status) : undefined);
+
+const shared = {
   subject: 'CourseRequest',
   table: courseRequests,
   id: courseRequests.id,
@@ -35,29 +38,32 @@ export const requestsList: ListSource<RequestRecord, RequestsNarrowing> = {
     level: { value: courseRequests.level, rank: rankOf(courseRequests.level, studyLevels) },
     status: { value: courseRequests.status, rank: rankOf(courseRequests.status, courseRequestStateNames) },
     waitingSince: { value: courseRequests.waitingSince },
-    requestedBy: personOf(courseRequests.requestedById),
-    researcher: personOf(courseRequests.researcherId),
+    requestedBy: personOf(courseRequests.requestedById, 'requestedById'),
+    researcher: personOf(courseRequests.researcherId, 'researcherId'),
     createdAt: { value: courseRequests.createdAt },
   },
   /** The text of the index `course_requests_search`, word for word. */
   search: sql`(${courseRequests.courseName} || ' ' || ${courseRequests.universityName})`,
+  load: loadRequests,
+} as const satisfies Partial<ListSource<RequestRecord, RequestsNarrowing>>;
+
+/** Requests for courses: those that head office has still to do something about, unless others are asked for. */
+export const requestsList: ListSource<RequestRecord, RequestsNarrowing> = {
+  ...shared,
   order: { column: 'waitingSince', order: 'asc' },
   filters: [
     {
       column: 'status',
-      where({ status, requestedById }) {
-        if (status?.length) return inArray(courseRequests.status, status);
-        return requestedById === undefined
-          ? inArray(courseRequests.status, [...openRequestStates])
-          : undefined;
-      },
-    },
-    {
-      column: 'requestedBy',
-      where: ({ requestedById }) =>
-        requestedById === undefined ? undefined : eq(courseRequests.requestedById, requestedById),
+      where: ({ status }) => whereStatus(status?.length ? status : [...openRequestStates]),
     },
   ],
   readable: readableRequests,
-  load: loadRequests,
+};
+
+/** What the reader has asked for, wherever it stands. */
+export const ownRequestsList: ListSource<RequestRecord, RequestsNarrowing> = {
+  ...shared,
+  order: { column: 'createdAt', order: 'desc' },
+  filters: [{ column: 'status', where: ({ status }) => whereStatus(status) }],
+  readable: (reader) => and(readableRequests(reader), eq(courseRequests.requestedById, reader.user.id)),
 };

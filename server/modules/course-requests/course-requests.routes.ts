@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { courseRequestsApi } from '../../../contract/course-requests.ts';
+import { courseRequestsApi, ownCourseRequestsApi } from '../../../contract/course-requests.ts';
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { createRequest, readEvent, sendEvent } from './course-requests.commands.ts';
-import { requestsList } from './course-requests.list.ts';
+import { ownRequestsList, requestsList } from './course-requests.list.ts';
 import { presentDetails, presentRequest } from './course-requests.presenter.ts';
 import { findRequest } from './course-requests.queries.ts';
 
@@ -18,6 +18,12 @@ export function courseRequestsRoutes(app: FastifyInstance): void {
   listRoutes(app, {
     calls: courseRequestsApi,
     source: requestsList,
+    present: (_reader, record) => presentRequest(record),
+  });
+
+  listRoutes(app, {
+    calls: ownCourseRequestsApi,
+    source: ownRequestsList,
     present: (_reader, record) => presentRequest(record),
   });
 

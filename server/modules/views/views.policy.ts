@@ -24,6 +24,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
   courseRequests: (ability) => ability.can('read', 'CourseRequest'),
   courses: (ability) => ability.can('read', 'Course'),
+  ownCourseRequests: () => false,
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

@@ -62,6 +62,7 @@ export const workFr = {
   'work.list.applicationRequests': 'Demandes de candidature',
   'work.list.complianceRequests': 'Dossiers de conformité',
   'work.list.courseRequests': 'Demandes de formation',
+  'work.list.ownCourseRequests': 'Mes demandes de formation',
   'work.field.counsellorId': 'Conseiller',
   'work.field.priority': 'Priorité',
   'work.field.flagged': 'Drapeau',

@@ -1,3 +1,4 @@
+import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { PaperEvent } from '../document-review/paper.types.ts';
 import type { ReviewEvent } from '../document-review/review.types.ts';
 import type { Cell, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
@@ -47,7 +48,7 @@ export type ViewsKeyEvent = { type: 'view.pick'; place: number };
 /** Brings the focus to what the page has marked with `data-quick-filter`. */
 export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
 
-/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, or the page itself. */
+/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, the request for a course on the desk, or the page itself. */
 interface TargetEvents {
   grid: GridEvent;
   edits: EditorEvent;
@@ -60,6 +61,7 @@ interface TargetEvents {
   keys: KeysEvent;
   review: ReviewEvent;
   paper: PaperEvent;
+  request: RequestEvent;
 }
 export type TargetId = keyof TargetEvents;
 

@@ -84,6 +84,7 @@ const paths: Readonly<Record<string, string>> = {
   'applicationRequests.facets': '/application-requests/facets?columns=request',
   'complianceRequests.facets': '/compliance-requests/facets?columns=compliance',
   'courseRequests.facets': '/course-requests/facets?columns=status',
+  'ownCourseRequests.facets': '/course-requests/mine/facets?columns=status',
   'applicationDocuments.open': '/files/1.1.a.1.x',
   'options.list': '/options/university',
   'applications.settleCondition': '/applications/:id/conditions/999999',
@@ -137,6 +138,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applicationRequests.rows': noRows,
   'complianceRequests.rows': noRows,
   'courseRequests.rows': noRows,
+  'ownCourseRequests.rows': noRows,
   'courseRequests.create': () => ({
     body: { courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB' },
   }),

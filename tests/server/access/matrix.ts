@@ -153,6 +153,9 @@ export const matrix: Readonly<Record<string, Line>> = {
   'courseRequests.list': { guest: 401, roles: openTo(...askers) },
   'courseRequests.facets': { guest: 401, roles: openTo(...askers) },
   'courseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'ownCourseRequests.list': { guest: 401, roles: openTo(...askers) },
+  'ownCourseRequests.facets': { guest: 401, roles: openTo(...askers) },
+  'ownCourseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
   // One's own and, for head office, everybody's; the others ask for none and see none.
   'courseRequests.get': {
     guest: 401,

@@ -1,0 +1,4 @@
+export {
+  type CourseRequestState,
+  courseRequestStateNames,
+} from '../../../contract/course-requests.ts';
