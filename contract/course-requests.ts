@@ -181,4 +181,17 @@ export const courseRequestsApi = {
     }),
     reply: dataOf(courseRequestDetails),
   }),
+  /** Refused as choosing a course is. */
+  draft: endpoint({
+    name: 'courseRequests.draft',
+    summary: 'Make a draft of the catalogue from what a request says of its course, and choose it',
+    method: 'POST',
+    path: '/course-requests/:id/course',
+    access: 'token',
+    status: 201,
+    creates: true,
+    versioned: true,
+    params: one,
+    reply: dataOf(courseRequestDetails),
+  }),
 };

@@ -24,6 +24,7 @@ export const errorCodes = [
   'record.versionMissing',
   'application.refused',
   'document.refused',
+  'course.refused',
   'password.wrong',
   'view.nameTaken',
   'view.tooMany',

@@ -11,8 +11,10 @@ import { applicationsRoutes } from './modules/applications/applications.routes.t
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
+import { courseDetailRoutes } from './modules/course-detail/course-detail.routes.ts';
 import { courseRequestsRoutes } from './modules/course-requests/course-requests.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
+import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { namingRoutes } from './modules/naming/naming.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
@@ -110,8 +112,10 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   notesRoutes(app);
   tasksRoutes(app);
   studentsRoutes(app);
+  courseDetailRoutes(app);
   courseSearchRoutes(app);
   courseRequestsRoutes(app);
+  currencyRatesRoutes(app);
   draftsRoutes(app);
   notificationsRoutes(app);
   usersRoutes(app);

@@ -96,6 +96,12 @@ export const stale = (current: unknown) =>
 /** The record as it stands does not allow it; `reason` is the message id of why, `current` what stands where that helps. */
 export const refused = (reason: string, message: string, current?: unknown) =>
   new AppError(409, 'record.conflict', message, { reason, ...(current !== undefined && { current }) });
+/** Records point to what was to be removed. */
+export const inUse = (uses: readonly { readonly by: string; readonly count: number }[]) =>
+  new AppError(409, 'record.conflict', 'Records point to it. Archive it instead.', {
+    reason: 'refusal.inUse',
+    uses,
+  });
 /** A course takes no applications for an intake; those that it does take some for. */
 export const intakeClosed = (
   course: string,
@@ -125,6 +131,8 @@ export const eventRefused = (reasons: readonly string[]) =>
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
 /** The same of a document and its chart. */
+export const courseRefused = (reasons: readonly string[]) =>
+  new AppError(409, 'course.refused', 'That cannot be done with the course as it stands.', { reasons });
 export const documentRefused = (reasons: readonly string[]) =>
   new AppError(409, 'document.refused', 'That cannot be done with the document as it stands.', {
     reasons,

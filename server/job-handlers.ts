@@ -7,6 +7,7 @@ import type { Log } from './logging.ts';
 import type { Mailer } from './mail/mail.ts';
 import { expireDocuments } from './modules/application-documents/application-documents.expiry.ts';
 import { strikeDeadlines } from './modules/applications/applications.strikes.ts';
+import { ageCourses } from './modules/course-detail/course-detail.aging.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from './modules/session/account.commands.ts';
 import type { Storage } from './storage/storage.types.ts';
 
@@ -30,6 +31,7 @@ export function jobHandlers(
       await keepHouse(database, clock);
       await keepFiles(database, storage, clock);
       await expireDocuments(scope);
+      await ageCourses(scope);
       await database.orm.transaction((tx) => resumeBulkJobs(tx, clock, jobs, forsaken));
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
 import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
 import { universityLetters } from '../../contract/charts/application/confirmation.ts';
+import { offeredStates } from '../../contract/charts/course/standings.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import { allow, allowFields, forbid, forbidFields, pages, withhold } from './rule-phrases.ts';
@@ -83,6 +84,11 @@ const withholdCounts: AbilityRule[] = [
   ),
   withhold('Country', ['students'], 'How many students come from where stays inside the agency.'),
   withhold('Intake', ['applications'], 'How many apply for an intake stays inside the agency.'),
+  withhold(
+    'Course',
+    ['editorId', 'verifiedById', 'isAiGenerated', 'applications'],
+    'Who keeps the catalogue, and how, stays inside the agency.',
+  ),
 ];
 const withholdCommission = withhold(
   'University',
@@ -90,11 +96,14 @@ const withholdCommission = withhold(
   'What a university pays is the office’s matter.',
 );
 
+/** What can be applied for; the rest of the catalogue is still being looked at. */
+const offeredCourse = { state: { $in: [...offeredStates] } };
+
 /** Everybody: the own account, the catalogue, own mail. */
 const everybody: AbilityRule[] = [
   ...allow(['read'], 'User', { id: '{{user.id}}' }),
   allowFields('update', 'User', ['fullName', 'phone', 'password'], { id: '{{user.id}}' }),
-  ...allow(['read'], 'Course'),
+  ...allow(['read'], 'Course', offeredCourse),
   ...allow(['read'], 'University'),
   ...allow(['read'], 'Country'),
   ...allow(['read'], 'Intake'),
@@ -111,6 +120,7 @@ const staff: AbilityRule[] = [
   ...allow(['export'], 'Country'),
   ...allow(['export'], 'University'),
   ...allow(['export'], 'Intake'),
+  ...allow(['export'], 'Course', offeredCourse),
   ...ownTickets,
   ...allow(['read', 'create', 'update', 'delete'], 'Event', { ownerId: '{{user.id}}' }),
   ...allow(['read', 'create', 'update', 'delete'], 'Task', { ownerId: '{{user.id}}' }),
@@ -191,6 +201,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read'], 'Application', mySharingBranches),
     ...allow(['read'], 'ApplicationDocument', mySharingBranches),
     ...allow(['read'], 'ChannelPartner', myBranches),
+    ...allow(['read'], 'Course'),
     ...allow(['read', 'create'], 'CourseRequest', { requestedById: '{{user.id}}' }),
     ...forbid(
       ['confirm'],
@@ -222,7 +233,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'assign', 'transition', 'export'], 'Application', myBranches),
     ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', myBranches),
     ...allow(['read', 'create', 'update', 'export'], 'CourseRequest'),
-    ...allow(['create', 'update', 'verify'], 'Course'),
+    ...allow(['read', 'create', 'update', 'delete', 'verify', 'export'], 'Course'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
     ...allow(['read', 'update'], 'DocumentType'),
     ...allow(['read'], 'User', myBranches),
@@ -238,6 +249,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'transition'], 'Application', inCompliance),
     allowFields('update', 'Application', ['flagged', 'followUpOn', 'remark'], inCompliance),
     ...allow(['read', 'confirm'], 'ApplicationDocument', inCompliance),
+    ...allow(['read'], 'Course'),
     ...allow(['read'], 'NamingPattern'),
     ...allow(['read'], 'DocumentType'),
     withhold(

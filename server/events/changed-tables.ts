@@ -12,6 +12,7 @@ export const changedTables = {
   Country: schema.countries,
   University: schema.universities,
   Intake: schema.intakes,
+  Course: schema.courses,
   Status: schema.applicationStatuses,
   NamingPattern: schema.namingPatterns,
   DocumentType: schema.documentTypeNames,
@@ -20,7 +21,7 @@ export const changedTables = {
 export type ChangedSubject = keyof typeof changedTables;
 
 /** Subjects of master data: what the agency adds and removes by itself, and others point to. */
-export const masterSubjects = ['Branch', 'Country', 'University', 'Intake'] as const;
+export const masterSubjects = ['Branch', 'Country', 'University', 'Intake', 'Course'] as const;
 export type MasterSubject = (typeof masterSubjects)[number];
 
 export const changedTable = (subject: ChangedSubject): VersionedTable => changedTables[subject];

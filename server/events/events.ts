@@ -1,6 +1,7 @@
 import type { RecordSubject } from '../../contract/ability.ts';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
+import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
 import type { NoteAudience } from '../../contract/notes.ts';
 import type { ChangedSubject, MasterSubject } from './changed-tables.ts';
@@ -107,6 +108,13 @@ export interface EventPayloads
   'user.registered': Readonly<Record<string, never>>;
   'user.confirmed': Readonly<Record<string, never>>;
   'user.passwordLinkRequested': Readonly<Record<string, never>>;
+  /** A course moved on its chart, by an event of it; why, where a reason is given, and its version now. */
+  'course.moved': {
+    readonly by: CourseEvent['type'] | 'course.putBack';
+    readonly reason?: string;
+    readonly chart: number;
+    readonly version: number;
+  };
   /** A document was asked for. */
   'document.requested': { readonly type: string; readonly version: number };
   /** A document moved on; `after` has its new status, and why where there is a reason. */

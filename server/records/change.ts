@@ -38,10 +38,19 @@ export async function findRecord<Row>(
 const valuesIn = (from: object, fields: readonly string[]): Kept =>
   Object.fromEntries(fields.map((field) => [field, (from as Kept)[field] ?? null]));
 
+/** The part of a kind that says what the log keeps. */
+interface Telling {
+  readonly told?: readonly string[];
+  logged?(field: string, value: Kept[string]): Kept[string];
+}
+
 /** What the log keeps of values: those of the fields that it tells, and of the others only that they changed. */
-const told = (values: Kept, fields: readonly string[] | undefined): Kept =>
+const told = (values: Kept, { told: fields, logged }: Telling): Kept =>
   Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, fields?.includes(field) === false ? null : value]),
+    Object.entries(values).map(([field, value]) => [
+      field,
+      fields?.includes(field) === false ? null : (logged?.(field, value) ?? value),
+    ]),
   );
 
 /** A change that can be made: of this very row, and what its fields become. */
@@ -105,8 +114,8 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
       subject: kind.subject,
       subjectId: row.id,
       payload: {
-        before: told(before, kind.told),
-        after: told(valuesIn(values, Object.keys(before)), kind.told),
+        before: told(before, kind),
+        after: told(valuesIn(values, Object.keys(before)), kind),
         version: row.version + 1,
       },
     })),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ChangeCaller } from '../access/change-caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { isReferenced } from '../db/errors.ts';
-import { denied, notFound, refused, stale } from '../errors.ts';
+import { denied, inUse, notFound, stale } from '../errors.ts';
 import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
 import { masterEventOf } from '../events/events.ts';
 import { findRecord } from './change.ts';
@@ -57,6 +57,7 @@ export async function addRecord<Row extends RecordRow<Field>, Field extends stri
 /**
  * Removes a record in `tx`, with the event of it.
  *
+ * @param version Removes only this version of it; null removes whatever stands.
  * @throws AppError 404 when there is none that this person may read, 412 with the row as it is when it is another
  * version, 403 when the rules forbid it, 409 when something points to it.
  */
@@ -65,7 +66,7 @@ export async function removeRecord<Row extends RecordRow<Field>, Field extends s
   caller: ChangeCaller,
   kind: MasterKind<Row, Field, Shown>,
   id: number,
-  version: number,
+  version: number | null,
 ): Promise<void> {
   const { ability, user, record } = caller;
   const { subject } = kind;
@@ -73,9 +74,10 @@ export async function removeRecord<Row extends RecordRow<Field>, Field extends s
   if (row === undefined) throw notFound();
   const about = { ...row, __typename: subject };
   if (!ability.can('delete', about)) throw denied(ability.relevantRuleFor('delete', about)?.reason);
-  if (row.version !== version) throw stale(kind.present(caller, row));
+  if (version !== null && row.version !== version) throw stale(kind.present(caller, row));
   const table = masterTable(subject);
-  if ((await usesOf(tx, table, id)).length > 0) throw inUse();
+  const uses = await usesOf(tx, table, id);
+  if (uses.length > 0) throw inUse(uses);
   // While the row is there: its readers are told by what it says.
   await record({
     type: masterEventOf(subject, 'removed'),
@@ -84,18 +86,16 @@ export async function removeRecord<Row extends RecordRow<Field>, Field extends s
     subjectId: id,
     payload: { name: kind.labelOf(row) },
   });
-  const condition = and(eq(table.id, id), eq(table.version, version));
+  const condition = and(eq(table.id, id), eq(table.version, row.version));
   const removed = await tx
     .delete(table)
     .where(condition)
     .returning({ id: table.id })
     .catch((error: unknown) => {
       // Something has come to point to it since it was asked.
-      throw isReferenced(error) ? inUse() : error;
+      throw isReferenced(error) ? inUse([]) : error;
     });
   if (removed.length > 0) return;
   const present = await findRecord(tx, kind, kind.readable(caller), id);
   throw present ? stale(kind.present(caller, present)) : notFound();
 }
-
-const inUse = () => refused('refusal.inUse', 'Records point to it. Archive it instead.');

@@ -34,6 +34,8 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
   readonly fields: readonly Field[];
   /** The fields of which the log keeps values; of the others it keeps that they changed. All of them when absent. */
   readonly told?: readonly Field[];
+  /** A value as the log keeps it, where that is another: shorter, or readable. */
+  logged?(field: string, value: string | number | boolean | null): string | number | boolean | null;
   /** The rows this person may read. */
   readable(reader: RecordReader): SQL;
   /** The rows that satisfy `condition`, in any order. */

@@ -28,7 +28,7 @@ export const officeScreens = {
     (await import(/* webpackChunkName: "worklist" */ './worklist/requests.machine.ts')).requestsMachine,
   complianceWork: async () =>
     (await import(/* webpackChunkName: "worklist" */ './worklist/compliance.machine.ts')).complianceMachine,
-  courseRequests: async () =>
+  courseAsking: async () =>
     (await import(/* webpackChunkName: "course-requests" */ './course-requests/ask.machine.ts')).askMachine,
   courseRequestWork: async () =>
     (await import(/* webpackChunkName: "course-request-queue" */ './course-requests/queue.machine.ts'))

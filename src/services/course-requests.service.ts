@@ -35,6 +35,14 @@ export const sendToRequest = async (
     )
   ).data;
 
+/** Makes a draft of the catalogue from a request, and chooses it. @throws ProblemError as `sendToRequest` does. */
+export const draftCourseOf = async (
+  { id, version }: Pick<CourseRequestDetails, 'id' | 'version'>,
+  idempotencyKey: string,
+): Promise<CourseRequestDetails> =>
+  (await mainApi.call(courseRequestsApi.draft, { params: { id } }, { ifMatch: version, idempotencyKey }))
+    .data;
+
 /** The request as it stands, where a refusal came with it. */
 export function requestIn({ current }: Problem): CourseRequestDetails | null {
   const known = safeParse(courseRequestDetails, current);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { closedReasons, type IntakeStanding } from '../../contract/course-intakes.ts';
 import {
   type CourseRequirements,
   courseRequirements,
@@ -12,7 +13,12 @@ import { markScales, normalisedMark } from '../../contract/marks.ts';
 import { type Education, emptyProfile, type StudentProfile } from '../../contract/students.ts';
 
 const today = '2026-11-21';
-const intake = { id: 4, startsOn: '2027-09-15', opensOn: '2026-09-01', closesOn: '2027-07-28' };
+const intake: IntakeStanding = {
+  startsOn: '2027-09-15',
+  opensOn: '2026-09-01',
+  closesOn: '2027-07-28',
+  closed: null,
+};
 const asking = (given: z.input<typeof courseRequirements>): CourseRequirements =>
   z.parse(courseRequirements, given);
 const bachelor: Education = {
@@ -159,22 +165,17 @@ describe('backlogs, gaps and intakes', () => {
     expect(of({ mostGapYears: 3 }, profile({ education: [old], work: [job] }))[0]?.verdict).toBe('met');
   });
 
-  it('find an intake open, over, not open yet, full, or not chosen', () => {
-    const told = (start: typeof intake | undefined, day: string, closedIntakeIds: number[] = []) =>
-      eligibilityOf(asking({ closedIntakeIds }), emptyProfile, start, day).map(({ verdict, mend }) => [
-        verdict,
-        mend,
-      ]);
+  it('find an intake open, over, not open yet, closed, not taught, or not chosen', () => {
+    const told = (start: IntakeStanding | undefined) =>
+      eligibilityOf(asking({}), emptyProfile, start, today).map(({ verdict, mend }) => [verdict, mend]);
     expect([
-      told(intake, today),
-      told(intake, '2027-07-28'),
-      told(intake, '2027-07-29'),
-      told(intake, '2026-08-31'),
-      told(intake, today, [4]),
-      told(undefined, today),
+      told(intake),
+      ...closedReasons.map((closed) => told({ ...intake, closed })),
+      told(undefined),
     ]).toEqual([
       [['met', null]],
-      [['met', null]],
+      [['notMet', 'chooseLaterIntake']],
+      [['notMet', 'chooseLaterIntake']],
       [['notMet', 'chooseLaterIntake']],
       [['notMet', 'chooseIntake']],
       [['notMet', 'chooseLaterIntake']],

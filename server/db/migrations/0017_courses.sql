@@ -52,6 +52,7 @@ ALTER TABLE "courses" ADD COLUMN "verified_at" timestamp (3) with time zone;--> 
 ALTER TABLE "courses" ADD COLUMN "editor_id" bigint;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "edited_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "archived_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "open_intake_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "searched" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_intakes" ADD CONSTRAINT "course_intakes_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_intakes" ADD CONSTRAINT "course_intakes_intake_id_intakes_id_fk" FOREIGN KEY ("intake_id") REFERENCES "public"."intakes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -142,6 +143,25 @@ CREATE TRIGGER courses_words_added AFTER INSERT ON "courses" REFERENCING NEW TAB
 CREATE TRIGGER courses_words_changed AFTER UPDATE ON "courses" REFERENCING NEW TABLE AS changed
 	FOR EACH STATEMENT EXECUTE FUNCTION keep_course_words();
 --> statement-breakpoint
+-- The intakes that a course is open for stand in it as well, where lists count them.
+CREATE FUNCTION copy_open_intakes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE courses SET open_intake_ids = coalesce(
+		(SELECT array_agg(i.intake_id ORDER BY i.intake_id) FROM course_intakes i WHERE i.course_id = courses.id AND i.status = 'open'), '{}')
+		WHERE id IN (SELECT course_id FROM changed);
+	RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER course_intakes_added AFTER INSERT ON "course_intakes" REFERENCING NEW TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION copy_open_intakes();
+--> statement-breakpoint
+CREATE TRIGGER course_intakes_changed AFTER UPDATE ON "course_intakes" REFERENCING NEW TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION copy_open_intakes();
+--> statement-breakpoint
+CREATE TRIGGER course_intakes_removed AFTER DELETE ON "course_intakes" REFERENCING OLD TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION copy_open_intakes();
+--> statement-breakpoint
 CREATE TRIGGER courses_marked AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "courses"
 	FOR EACH STATEMENT EXECUTE FUNCTION mark_change();
 --> statement-breakpoint
@@ -152,3 +172,22 @@ SELECT c.id, i.id, CASE WHEN c.requirements -> 'closedIntakeIds' @> to_jsonb(i.i
 --> statement-breakpoint
 UPDATE "courses" SET "requirements" = "requirements" - 'closedIntakeIds', "state" = 'verified',
 	"state_since" = "updated_at", "verified_at" = "updated_at";
+--> statement-breakpoint
+-- Who is not of the agency reads what can be applied for, and not who keeps the catalogue.
+UPDATE "ability_rules" SET "conditions" = '{"state": {"$in": ["verified", "stale"]}}'
+	WHERE "role" IN ('client', 'channel-partner', 'university-contact', 'student')
+		AND "subject" = 'Course' AND "action" = 'read' AND "conditions" IS NULL AND NOT "inverted";
+--> statement-breakpoint
+INSERT INTO "ability_rules" ("role", "position", "action", "subject", "fields", "inverted", "reason")
+SELECT "role", max("position") + 1, 'read', 'Course', '{editorId,verifiedById,isAiGenerated,applications}', true,
+	'Who keeps the catalogue, and how, stays inside the agency.'
+FROM "ability_rules" WHERE "role" IN ('client', 'channel-partner', 'university-contact', 'student') GROUP BY "role";
+--> statement-breakpoint
+INSERT INTO "ability_rules" ("role", "position", "action", "subject", "conditions")
+SELECT "role", max("position") + 1, 'export', 'Course', '{"state": {"$in": ["verified", "stale"]}}'
+FROM "ability_rules" WHERE "role" IN ('channel-partner', 'counsellor', 'compliance-officer') GROUP BY "role";
+--> statement-breakpoint
+INSERT INTO "ability_rules" ("role", "position", "action", "subject")
+SELECT "role", max("position") + "added"."place", "added"."action", 'Course'
+FROM "ability_rules", (VALUES (1, 'delete'), (2, 'export')) AS "added" ("place", "action")
+WHERE "role" = 'aco' GROUP BY "role", "added"."place", "added"."action";

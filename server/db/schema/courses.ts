@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   char,
   date,
@@ -67,6 +68,8 @@ export const courses = pgTable(
     editorId: reference('editor_id').references(() => users.id),
     editedAt: instant('edited_at'),
     archivedAt: instant('archived_at'),
+    /** Those of `courseIntakes` that are open. */
+    openIntakeIds: bigint('open_intake_ids', { mode: 'number' }).array().notNull().default([]),
     searched: text('searched').notNull().default(''),
     ...tracked(),
   },

@@ -16,7 +16,8 @@ interface Asking {
   readonly now: Date;
   readonly people: readonly NewUser[];
   readonly universities: readonly NewUniversity[];
-  readonly courses: readonly NewCourse[];
+  /** Those that can be the answer to a request. */
+  readonly courses: readonly (Pick<NewCourse, 'id' | 'title'> & { readonly universityId?: number | null | undefined })[];
   readonly intakes: readonly { readonly id: number }[];
 }
 

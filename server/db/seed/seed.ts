@@ -6,7 +6,14 @@ import * as schema from '../schema/index.ts';
 import { makeCaseHistories, type Told } from './case-histories.ts';
 import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
+import {
+  makeCourseHistories,
+  makeCourseIntakes,
+  makeCourseRecords,
+  makeDraftedCourses,
+} from './course-records.ts';
 import { makeCourseRequests } from './course-requests.ts';
+import { makeCurrencyRates } from './currency-rates.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
 import { makeNamingPatterns, makeTypeNames } from './naming.ts';
@@ -74,11 +81,16 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.channelPartners, partners);
   await insertRows(tx, schema.universities, universities);
   await insertRows(tx, schema.intakes, intakes);
-  await insertRows(tx, schema.courses, courses);
   await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
   await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
   await insertRows(tx, schema.users, people);
   await insertRows(tx, schema.userBranches, makeUserBranches());
+  const keepers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
+  const kept = makeCourseRecords(courses, universities, { now, stamps, keepers });
+  const drafted = makeDraftedCourses(kept, { now, stamps });
+  await insertRows(tx, schema.currencyRates, makeCurrencyRates(now, signIns.admin.id, stamps));
+  await insertRows(tx, schema.courses, [...kept, ...drafted]);
+  await insertRows(tx, schema.courseIntakes, makeCourseIntakes(kept, intakes));
 
   const told: Told[] = [];
   const insertCases = async () => {
@@ -136,16 +148,38 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
     caseFiles.flatMap(({ deadlines }) => deadlines),
   );
 
-  const asked = makeCourseRequests({ ...world, now });
+  const asked = makeCourseRequests({
+    ...world,
+    courses: kept.filter(({ state }) => state === 'verified'),
+    now,
+  });
   await insertRows(tx, schema.courseRequests, asked.requests);
   events.push(...asked.events);
 
+  await tx.execute(closeSomeIntakes);
+  events.push(...makeCourseHistories([...kept, ...drafted], { stamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
   await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, numbered(events)));
   await insertRows(tx, schema.notifications, numbered(makeNotifications(told, people, now)));
 
   for (const table of numberedTables) await advanceIdentity(tx, table);
 }
+
+/**
+ * Some courses take no more applications for some intakes, or none from one country, or none in the last month: of those
+ * that nobody has applied for.
+ */
+const closeSomeIntakes = sql`
+  update course_intakes taught set
+    status = case when place % 3 = 0 then 'closed' else 'open' end,
+    overrides = case when place % 3 = 1 then '[{"countryCode": "PK", "status": "closed", "deadline": null}]' else '[]'::jsonb end,
+    deadline = case when place % 3 = 2 then closes_on - 30 end
+  from (
+    select course_id, intake_id, closes_on, course_id * 7 + intake_id * 3 as place
+    from course_intakes join intakes on intakes.id = intake_id
+  ) as chosen
+  where (taught.course_id, taught.intake_id) = (chosen.course_id, chosen.intake_id) and place % 8 = 0 and not exists (
+    select from applications where course_id = taught.course_id and intake_id = taught.intake_id)`;
 
 const numberedTables = [
   schema.countries,
@@ -156,6 +190,7 @@ const numberedTables = [
   schema.intakes,
   schema.courses,
   schema.courseRequests,
+  schema.currencyRates,
   schema.namingPatterns,
   schema.documentTypeNames,
   schema.users,

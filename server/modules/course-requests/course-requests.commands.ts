@@ -6,6 +6,7 @@ import { apply, start } from '../../../contract/charts/run.ts';
 import type { ReasonId } from '../../../contract/charts/transition.ts';
 import { type CourseWish, openRequestStates } from '../../../contract/course-requests.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
+import { draftCourse } from '../../courses/draft-course.ts';
 import type { Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, intakes, universities } from '../../db/schema/index.ts';
@@ -208,4 +209,36 @@ export async function sendEvent(
   if (present === undefined) throw notFound();
   if (written.length === 0) throw stale(await presentDetails(tx, caller, present));
   return present;
+}
+
+/**
+ * Makes a draft of the catalogue from what a request says of its course, and chooses it.
+ *
+ * @throws AppError as `sendEvent` does, and 403 when the caller may not add courses.
+ */
+export async function draftFor(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+): Promise<RequestRecord> {
+  const found = await findRequest(tx, caller, id);
+  if (found === undefined) throw notFound();
+  const { ability, user, clock, record } = caller;
+  if (!ability.can('create', 'Course')) throw denied(ability.relevantRuleFor('create', 'Course')?.reason);
+  const { courseName, universityId, level, intakeId, link } = found;
+  const course = await draftCourse(
+    tx,
+    { now: clock.now(), actorId: user.id, record },
+    {
+      title: courseName,
+      universityId,
+      level,
+      sourceUrl: link,
+      ...(intakeId !== null && {
+        intakes: [{ intakeId, status: 'open', deadline: null, overrides: [] }],
+      }),
+    },
+  );
+  return sendEvent(tx, caller, id, version, { type: 'courseRequest.link', courseId: course.id });
 }

@@ -3,7 +3,7 @@ import { courseRequestsApi, ownCourseRequestsApi } from '../../../contract/cours
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
-import { createRequest, readEvent, sendEvent } from './course-requests.commands.ts';
+import { createRequest, draftFor, readEvent, sendEvent } from './course-requests.commands.ts';
 import { ownRequestsList, requestsList } from './course-requests.list.ts';
 import { presentDetails, presentRequest } from './course-requests.presenter.ts';
 import { findRequest } from './course-requests.queries.ts';
@@ -36,6 +36,11 @@ export function courseRequestsRoutes(app: FastifyInstance): void {
   route(app, courseRequestsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
     const event = readEvent(body.type, body.payload);
     const record = await sendEvent(tx, caller, params.id, ifMatch, event);
+    return { data: await presentDetails(tx, caller, record) };
+  });
+
+  route(app, courseRequestsApi.draft, async ({ tx, params, ifMatch, ...caller }) => {
+    const record = await draftFor(tx, caller, params.id, ifMatch);
     return { data: await presentDetails(tx, caller, record) };
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { eventNames } from '../../../contract/realtime.ts';
 import { officeField } from '../../applications/office-field.ts';
-import { applicationDocuments, applications, courseRequests } from '../../db/schema/index.ts';
+import { applicationDocuments, applications, courseRequests, courses } from '../../db/schema/index.ts';
 import { createAudience } from '../../events/audience.ts';
 import {
   type ChangedSubject,
@@ -81,6 +81,13 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
       await audience.tell(tx, clock, [{ ...changed, ...(!isShared && { field: officeField }) }]);
     });
   }
+
+  eventLog.on('course.moved', async ({ subjectId, from, to, payload: { version } }, { tx, clock }) => {
+    if (subjectId === null) return;
+    const [row] = await tx.select().from(courses).where(eq(courses.id, subjectId));
+    const rows = row ? [from, to].map((state) => ({ ...row, state })) : [];
+    await audience.tell(tx, clock, [{ subject: 'Course', id: subjectId, version, rows }]);
+  });
 
   // Whoever counts the documents that wait counts them anew.
   for (const type of ['document.requested', 'document.renamed'] as const) {

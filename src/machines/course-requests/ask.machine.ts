@@ -84,7 +84,7 @@ export const askMachine = setup({
     reset: sendTo('form', { type: 'form.reset' as const }),
   },
 }).createMachine({
-  id: 'courseRequests',
+  id: 'courseAsking',
   context: ({ input }) => ({ input, wanted: wantedIn(input.search), words: '', made: null }),
   invoke: [
     { id: 'finder', src: 'finder' },

@@ -92,6 +92,10 @@ const moving = requestSetup.createStateConfig({
           entry: 'lookForCourse',
           on: {
             'deed.close': 'looking',
+            'course.draft': {
+              target: '#sending',
+              actions: { type: 'putEvent', params: { event: 'draft' } },
+            },
             'course.choose': {
               target: '#sending',
               actions: {

@@ -1,7 +1,12 @@
 import { type AnyActorRef, assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
-import { readRequest, requestIn, sendToRequest } from '../../services/course-requests.service.ts';
+import {
+  draftCourseOf,
+  readRequest,
+  requestIn,
+  sendToRequest,
+} from '../../services/course-requests.service.ts';
 import { dropDraft, keepDraft, readDraft } from '../../services/drafts.service.ts';
 import { newKey } from '../../services/keys.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
@@ -12,7 +17,7 @@ import type { PlainEvent, RequestContext, RequestDeed, RequestEvent, RequestTag 
 
 interface Sending {
   readonly request: CourseRequestDetails | null;
-  readonly event: CourseRequestEvent | null;
+  readonly event: CourseRequestEvent | 'draft' | null;
   readonly key: string;
 }
 
@@ -50,7 +55,7 @@ export const requestSetup = setup({
     ),
     send: fromPromise<CourseRequestDetails, Sending>(({ input: { request, event, key } }) => {
       if (!request || !event) throw new Error('there is nothing to send');
-      return sendToRequest(request, event, key);
+      return event === 'draft' ? draftCourseOf(request, key) : sendToRequest(request, event, key);
     }),
     finder: catalogueFinderMachine,
   },
@@ -71,7 +76,7 @@ export const requestSetup = setup({
       keepDraft(ownerOf(context.request), draftOf(context), { words: context.words }),
     dropWords: ({ context }) => dropDraft(ownerOf(context.request), draftOf(context)),
     putWordless: assign({ wordless: true }),
-    putEvent: assign((_, { event }: { event: CourseRequestEvent }) => ({ event, refusal: null })),
+    putEvent: assign((_, { event }: { event: CourseRequestEvent | 'draft' }) => ({ event, refusal: null })),
     putDeed: assign(({ context: { words } }, { deed }: { deed: 'refuse' | 'reconsider' }) => ({
       event: { type: eventOf[deed], reason: words.trim() },
       refusal: null,
@@ -120,7 +125,8 @@ export const requestSetup = setup({
     isWorded: ({ context }) => context.words.trim() !== '',
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
     /** What was meant can still be sent over what the other has done. */
-    mayInsist: ({ context: { request, event } }) => event !== null && takes(request, event.type),
+    mayInsist: ({ context: { request, event } }) =>
+      event !== null && takes(request, event === 'draft' ? eventOf.link : event.type),
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isMissing: ({ context }) => isMissingProblem(context.problem),

@@ -18,8 +18,8 @@ export interface RequestContext {
   readonly words: string;
   /** The reason is missing. */
   readonly wordless: boolean;
-  /** The last event, to be sent again over what somebody else has done meanwhile. */
-  readonly event: CourseRequestEvent | null;
+  /** The last event, or that a draft is made of it, to be sent again over what somebody else has done meanwhile. */
+  readonly event: CourseRequestEvent | 'draft' | null;
   /** Why it was not taken; it goes with the next one. */
   readonly refusal: Problem | null;
   readonly key: string;
@@ -56,6 +56,8 @@ export type RequestEvent =
   | { type: 'deed.send' }
   | { type: 'words.put'; words: string }
   | { type: 'course.choose'; courseId: number }
+  /** A draft of the catalogue is made from it, and chosen. */
+  | { type: 'course.draft' }
   | { type: 'request.refresh' }
   /** After somebody else was faster: the same over what they did, or as they have it. */
   | { type: 'conflict.insist' }

@@ -28,7 +28,7 @@ const personal = {
   'application-request': 'requestWork',
   'compliance-request': 'complianceWork',
   'rename-document': 'renameDocument',
-  'course-request': 'courseRequests',
+  'course-request': 'courseAsking',
   'course-request-list': 'courseRequestWork',
   'user-view': 'user',
   'application-find-student': 'newApplication',

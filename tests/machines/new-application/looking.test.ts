@@ -110,6 +110,8 @@ describe('looking for courses', () => {
     durationMonths: 36,
     tuitionFee: '1.00',
     currency: 'GBP',
+    state: 'verified',
+    intakes: [],
     requirements: {
       marks: [],
       english: [],

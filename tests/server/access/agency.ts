@@ -7,6 +7,7 @@ import {
   branches,
   channelPartners,
   countries,
+  courseIntakes,
   courses,
   intakes,
   organisations,
@@ -171,8 +172,10 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
     });
     const taught = {
       award: 'MSc',
-      level: 'postgraduate',
+      level: 'postgraduate taught',
       discipline: 'law',
+      courseType: 'fullTime' as const,
+      state: 'verified' as const,
       durationMonths: 12,
       tuitionFee: '1.00',
       currency: 'GBP',
@@ -185,6 +188,7 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
         ...taught,
       })),
     );
+    await tx.insert(courseIntakes).values([1, 2].map((courseId) => ({ courseId, intakeId: 1 })));
     await tx.insert(students).values(
       names.map((fullName, index) => ({
         id: index + 1,
@@ -216,6 +220,7 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
       'countries',
       'universities',
       'intakes',
+      'courses',
     ])
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
     await tx.insert(userBranches).values({ userId: personOf.aco, branchId: 3 });

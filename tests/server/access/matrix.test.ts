@@ -142,6 +142,7 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'courseRequests.create': () => ({
     body: { courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB' },
   }),
+  'courseRequests.draft': () => ({ headers: { 'if-match': '"1"' } }),
   'courseRequests.send': () => ({
     body: { type: 'courseRequest.takeUp' },
     headers: { 'if-match': '"1"' },
@@ -505,6 +506,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applicationDocuments.link': makeDocument,
     'courseRequests.get': makeRequest,
     'courseRequests.send': makeRequest,
+    'courseRequests.draft': makeRequest,
     'namingPatterns.update': makePattern,
     'namingPatterns.remove': makePattern,
     'documentRenaming.propose': makeApplication,

@@ -178,6 +178,17 @@ export const matrix: Readonly<Record<string, Line>> = {
       missing: refusedBut(...askers),
     },
   },
+  // Of one that nobody has taken up yet, whoever may is refused by its chart.
+  'courseRequests.draft': {
+    guest: 401,
+    roles: {
+      own: conflictFor('admin', 'aco'),
+      sameBranch: { ...refusedBut(...askers), admin: 409, aco: 409 },
+      other: { ...refusedBut(...askers), admin: 409, aco: 409 },
+      deleted: refusedBut(...askers),
+      missing: refusedBut(...askers),
+    },
+  },
   'applicationStatuses.list': signedIn(200),
   'applicationStatuses.update': { guest: 401, roles: openTo('admin') },
 

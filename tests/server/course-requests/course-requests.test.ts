@@ -5,7 +5,7 @@ import {
   type CourseRequestRow,
   courseRequestDetails,
 } from '../../../contract/course-requests.ts';
-import { courseRequests, eventLog, notifications, outbox } from '../../../server/db/schema/index.ts';
+import { courseRequests, courses, eventLog, notifications, outbox } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -173,6 +173,31 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     ]);
   });
 
+  it('become a draft of the catalogue, which is published once it is verified', async () => {
+    const link = 'https://eastbridge.example/harbours';
+    const { data: made } = await ask(counsellor, { courseName: 'MSc Harbours', link, intakeId: 1 });
+    const { data: taken } = await send(aco, made, 'takeUp');
+    const drafted = await call(aco, 'POST', `/course-requests/${made.id}/course`, undefined, {
+      'if-match': `"${taken.version}"`,
+    });
+    expect([drafted.status, drafted.data.course]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        title: 'MSc Harbours',
+        universityName: 'Eastbridge College',
+        state: 'draft',
+      },
+    ]);
+    const courseId = drafted.data.course?.id ?? 0;
+    const [course] = await test.database.orm.select().from(courses).where(eq(courses.id, courseId));
+    expect(course).toMatchObject({ universityId: 2, sourceUrl: link, isAiGenerated: false });
+    const early = await send(aco, drafted.data, 'publish');
+    expect([early.status, early.reasons]).toEqual([409, ['reason.courseVerified']]);
+    await test.database.orm.update(courses).set({ state: 'verified' }).where(eq(courses.id, courseId));
+    expect((await send(aco, drafted.data, 'publish')).data.status).toBe('published');
+  });
+
   it('are refused with a reason, which whoever asked reads, and taken up again', async () => {
     const { data: made } = await ask(partner, { courseName: 'BA Closed' });
     const wordless = await send(aco, made, 'refuse', { reason: ' ' });
@@ -220,13 +245,14 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
       'LLM Ports',
       'MA Race',
       'MA Sound',
+      'MSc Harbours',
       'MSc Marine Law',
     ]);
     expect(await namesIn(aco, '', '/mine')).toEqual(['MA Own']);
     expect(await namesIn(partner, 'perPage=100&sortBy=courseName')).toEqual(['BA Closed', 'MSc Marine Law']);
     const open = await namesIn(aco, 'perPage=100&sortBy=courseName');
     expect(open).toEqual(['BA Closed', 'MA Own', 'MA Race', 'MA Sound', 'MSc Marine Law', 'MSc Marine Law']);
-    expect(await namesIn(aco, 'status=published')).toEqual(['LLM Ports']);
+    expect(await namesIn(aco, 'status=published&sortBy=courseName')).toEqual(['LLM Ports', 'MSc Harbours']);
     const { data: facets } = await call<Record<string, object[]>>(
       aco,
       'GET',
@@ -235,7 +261,7 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     expect(facets.status).toEqual([
       { value: 'requested', count: 4 },
       { value: 'researching', count: 2 },
-      { value: 'published', count: 1 },
+      { value: 'published', count: 2 },
     ]);
     expect(facets.requestedBy).toEqual([
       { value: counsellor, label: `Person ${counsellor}`, count: 3 },

@@ -12,7 +12,7 @@ import type { Student } from '../../../contract/students.ts';
 import {
   applicationDrafts,
   applications,
-  courses,
+  courseIntakes,
   eventLog,
   intakes,
   students,
@@ -269,11 +269,14 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
   it('are refused early where an intake is full, or the student applied already', async () => {
     const draft = await begin(personOf.counsellor, { ...typed('Full'), choices: both });
     await test.database.orm
-      .update(courses)
-      .set({ requirements: { closedIntakeIds: [1] } })
-      .where(eq(courses.id, 1));
+      .update(courseIntakes)
+      .set({ status: 'closed' })
+      .where(eq(courseIntakes.courseId, 1));
     expect(reasonOf(await finish(personOf.counsellor, draft))).toEqual([409, 'refusal.intakeClosed']);
-    await test.database.orm.update(courses).set({ requirements: {} }).where(eq(courses.id, 1));
+    await test.database.orm
+      .update(courseIntakes)
+      .set({ status: 'open' })
+      .where(eq(courseIntakes.courseId, 1));
     const { studentId } = dataIn<DraftResult>(await finish(personOf.counsellor, draft));
     const again = await begin(personOf.counsellor, {
       ...typed('Full'),

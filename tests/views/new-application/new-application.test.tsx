@@ -82,6 +82,8 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseFound => ({
   durationMonths: 36,
   tuitionFee: '14000.00',
   currency: 'GBP',
+  state: 'verified',
+  intakes: [],
   requirements: {
     marks: [],
     english: [],

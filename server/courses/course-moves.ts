@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Action } from '../../contract/ability.ts';
+import { courseChart } from '../../contract/charts/course/course.chart.ts';
+import type { CourseEvent } from '../../contract/charts/course/events.ts';
+import type { CourseFacts } from '../../contract/charts/course/facts.ts';
+import { notPermitted, notYourRole, notYours } from '../../contract/charts/reasons.ts';
+import { apply, possible, whyNot } from '../../contract/charts/run.ts';
+import { type Actor, type ReasonId, system } from '../../contract/charts/transition.ts';
+import { type CourseMove, type CourseRow, courseMoves } from '../../contract/courses.ts';
+import type { Ability } from '../access/ability.ts';
+import { chartActor, permissionsOf } from '../access/chart-actor.ts';
+import type { CurrentUser } from '../access/current-user.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { courses } from '../db/schema/index.ts';
+import { courseRefused, denied, stale } from '../errors.ts';
+import type { DomainEvent } from '../events/events.ts';
+import { type CourseRecord, missingIn } from './course-rows.ts';
+
+/** Who moves a course, or might, and when; without anybody it is time that does. */
+export interface CourseMover {
+  readonly clock: Clock;
+  readonly by?: { readonly user: CurrentUser; readonly ability: Ability } | undefined;
+}
+
+/** What each move sends to the chart. */
+const events = {
+  submit: 'course.submit',
+  verify: 'course.verify',
+  return: 'course.return',
+} as const satisfies Record<CourseMove, CourseEvent['type']>;
+
+const permissions = permissionsOf(courseChart);
+/** Courses are nobody's own. */
+const nobodys = {
+  studentId: null,
+  counsellorId: null,
+  partnerId: null,
+  organisationId: null,
+  universityId: null,
+};
+
+const asSubject = <Row extends object>(record: Row) => ({ __typename: 'Course', ...record }) as const;
+
+function actorFor({ by }: CourseMover, record: CourseRecord): Actor {
+  if (by === undefined) return system;
+  const { user, ability } = by;
+  const may = permissions.filter((permission) =>
+    ability.can(permission.split(' ')[0] as Action, asSubject(record)),
+  );
+  return chartActor(user, nobodys, may);
+}
+
+/** What the chart of a course looks at. */
+export const courseFactsOf = (record: CourseRecord, clock: Clock): CourseFacts => ({
+  now: clock.now().toISOString(),
+  since: { course: record.stateSince.toISOString() },
+  days: {},
+  missing: missingIn(record),
+  archived: record.archived,
+});
+
+const storedOf = ({ state, chartVersion }: CourseRecord) => ({ version: chartVersion, value: state });
+
+const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
+
+/** What somebody may do with a course as it stands, and what only the course stands against, with why. */
+export function movesOf(mover: CourseMover, record: CourseRecord): Pick<CourseRow, 'moves' | 'held'> {
+  const facts = courseFactsOf(record, mover.clock);
+  const open = possible(courseChart, storedOf(record), facts, actorFor(mover, record));
+  const offered = courseMoves.flatMap((move) => {
+    const found = open.find(({ type }) => type === events[move]);
+    return found && !found.reasons.some((reason) => personal.has(reason))
+      ? [{ move, reasons: [...found.reasons] }]
+      : [];
+  });
+  return {
+    moves: offered.flatMap(({ move, reasons }) => (reasons.length === 0 ? [move] : [])),
+    held: offered.filter(({ reasons }) => reasons.length > 0),
+  };
+}
+
+/** Why an event is not somebody's to send to a course as it stands: message ids, none when it is. */
+export const whyNotMove = (
+  mover: CourseMover,
+  record: CourseRecord,
+  event: CourseEvent,
+): readonly ReasonId[] =>
+  whyNot(courseChart, storedOf(record), courseFactsOf(record, mover.clock), event, actorFor(mover, record));
+
+interface MoveScope extends CourseMover {
+  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+}
+
+/**
+ * Sends an event to a course in `tx`, and writes where it stands then.
+ *
+ * @param course As it was read; the move is of this very version.
+ * @throws AppError 403 when it is not the caller's to send, 409 when the chart refuses it, with every reason, 412 when
+ * somebody else has changed the course meanwhile.
+ */
+export async function moveCourse(
+  tx: Transaction,
+  scope: MoveScope,
+  course: CourseRecord,
+  event: CourseEvent,
+): Promise<void> {
+  const { clock, by, record } = scope;
+  const answer = apply(
+    courseChart,
+    storedOf(course),
+    courseFactsOf(course, clock),
+    event,
+    actorFor(scope, course),
+  );
+  if (!answer.ok) {
+    if (answer.reasons.some((reason) => personal.has(reason)) && by) {
+      throw denied(by.ability.relevantRuleFor('verify', asSubject(course))?.reason);
+    }
+    throw courseRefused(answer.reasons);
+  }
+  const { stored } = answer;
+  const now = clock.now();
+  const actorId = by?.user.id ?? null;
+  const version = course.version + 1;
+  await record({
+    type: 'course.moved',
+    actorId,
+    subject: 'Course',
+    subjectId: course.id,
+    from: course.state,
+    to: stored.value,
+    payload: {
+      by: event.type,
+      ...('reason' in event && { reason: event.reason }),
+      chart: stored.version,
+      version,
+    },
+  });
+  const moved = await tx
+    .update(courses)
+    .set({
+      state: stored.value,
+      chartVersion: stored.version,
+      stateSince: now,
+      ...(event.type === 'course.verify' && { verifiedById: actorId, verifiedAt: now }),
+      updatedAt: now,
+      version: sql`${courses.version} + 1`,
+    })
+    .where(and(eq(courses.id, course.id), eq(courses.version, course.version)))
+    .returning({ id: courses.id });
+  if (moved.length === 0) throw stale(undefined);
+}

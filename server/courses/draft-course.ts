@@ -1,0 +1,91 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { NewCourse } from '../../contract/courses.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { courseIntakes, courses, intakes, universities } from '../db/schema/index.ts';
+import { invalid } from '../errors.ts';
+import type { DomainEvent } from '../events/events.ts';
+import { type CourseRecord, loadCourses } from './course-rows.ts';
+
+interface DraftScope {
+  readonly now: Date;
+  /** Null when nobody signed in drafts it. */
+  readonly actorId: number | null;
+  record(...events: readonly DomainEvent[]): Promise<void>;
+}
+
+/** Refuses what a course refers to and is not there. @throws AppError 422 `unknown`. */
+export async function demandKnown(
+  tx: Orm | Transaction,
+  { universityId, intakes: named }: Pick<NewCourse, 'universityId' | 'intakes'>,
+): Promise<void> {
+  if (universityId != null) {
+    const found = await tx
+      .select({ id: universities.id })
+      .from(universities)
+      .where(eq(universities.id, universityId));
+    if (found.length === 0) throw invalid({ 'body.universityId': ['unknown'] });
+  }
+  if (named && named.length > 0) {
+    const ids = named.map(({ intakeId }) => intakeId);
+    const found = await tx.select({ id: intakes.id }).from(intakes).where(inArray(intakes.id, ids));
+    const known = new Set(found.map(({ id }) => id));
+    const unknown = named.flatMap(({ intakeId }, place) =>
+      known.has(intakeId) ? [] : [[`body.intakes.${place}.intakeId`, ['unknown' as const]] as const],
+    );
+    if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
+  }
+}
+
+/** Makes what a course says of its intakes exactly this. */
+export async function writeIntakes(
+  tx: Transaction,
+  courseId: number,
+  given: NonNullable<NewCourse['intakes']>,
+): Promise<void> {
+  await tx.delete(courseIntakes).where(eq(courseIntakes.courseId, courseId));
+  if (given.length > 0) await tx.insert(courseIntakes).values(given.map((one) => ({ ...one, courseId })));
+}
+
+/**
+ * Makes a course in state `draft` in `tx`, with the event of it: the one way a course comes to be, whoever knows of it.
+ * What words find it by, and the copies of its university's names, the database keeps by itself. Whether somebody may
+ * make one is the caller's to ask (`create Course`), and so are the chart's events (`moveCourse`).
+ *
+ * @param fields What is known; what is left out is blank.
+ * @param isAiGenerated It was drafted from a link, and counts as such until it is verified.
+ * @returns the course as it stands then, version 1.
+ * @throws AppError 422 when its university or one of its intakes is not there.
+ */
+export async function draftCourse(
+  tx: Transaction,
+  { now, actorId, record }: DraftScope,
+  fields: NewCourse,
+  isAiGenerated = false,
+): Promise<CourseRecord> {
+  await demandKnown(tx, fields);
+  const { intakes: named = [], ...values } = fields;
+  const [made] = await tx
+    .insert(courses)
+    .values({
+      ...values,
+      isAiGenerated,
+      editorId: actorId,
+      editedAt: now,
+      stateSince: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: courses.id });
+  if (made === undefined) throw new Error('The new course was not stored');
+  await writeIntakes(tx, made.id, named);
+  await record({
+    type: 'course.created',
+    actorId,
+    subject: 'Course',
+    subjectId: made.id,
+    payload: { name: fields.title },
+  });
+  const [course] = await loadCourses(tx, eq(courses.id, made.id));
+  if (course === undefined) throw new Error('The new course is not there');
+  return course;
+}

@@ -1,0 +1,179 @@
+import { checkDays } from '../../../contract/charts/course/guards.ts';
+import type { CourseState } from '../../../contract/charts/course/standings.ts';
+import type { CourseType } from '../../../contract/courses.ts';
+import type { RichText } from '../../../contract/rich-text.ts';
+import type { courseIntakes, courses, eventLog } from '../schema/index.ts';
+import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
+import { dayLength } from './days.ts';
+import type { Given, Stamps } from './rows.ts';
+
+/** Who keeps the catalogue, and when it is looked at. */
+interface Keeping {
+  readonly now: Date;
+  readonly stamps: Stamps;
+  /** Ids of the officers who keep courses. */
+  readonly keepers: readonly number[];
+}
+
+/** A course as it is stored: every column that some course has. */
+type Stored = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched'>;
+
+const draftCount = 40;
+
+/** One of every forty waits to be verified, and every thirtieth was verified too long ago. */
+function stateOf(id: number): CourseState {
+  if (id % 40 === 27) return 'unverified';
+  return id % 30 === 21 ? 'stale' : 'verified';
+}
+
+const ago = (now: Date, days: number, hour = 9): Date =>
+  new Date(now.getTime() - days * dayLength + hour * 3_600_000);
+
+function typeOf(id: number): CourseType {
+  if (id % 13 === 5) return 'online';
+  if (id % 17 === 3) return 'blended';
+  return id % 9 === 4 ? 'partTime' : 'fullTime';
+}
+
+const campuses = ['City Campus', 'North Campus', 'Riverside'] as const;
+
+const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-');
+
+function descriptionOf({ title, discipline, durationMonths }: NewCourse, university: string): RichText {
+  return {
+    ops: [
+      { insert: title },
+      { insert: '\n', attributes: { header: 2 } },
+      {
+        insert: `${durationMonths} months of ${discipline?.toLowerCase()} at ${university}.\nWhat you do:\n`,
+      },
+      { insert: 'Lectures and seminars' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+      { insert: 'A project with a partner of the university' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+    ],
+  };
+}
+
+/** When a course that stands somewhere was last verified, and since when it stands there. */
+function checkedOf(id: number, state: CourseState, now: Date) {
+  if (state === 'unverified') return { verifiedAt: null, stateSince: ago(now, 3 + (id % 20)) };
+  const verifiedAt = ago(now, state === 'stale' ? checkDays + 5 + (id % 60) : 2 + ((id * 37) % 160));
+  const stateSince = state === 'stale' ? new Date(verifiedAt.getTime() + checkDays * dayLength) : verifiedAt;
+  return { verifiedAt, stateSince };
+}
+
+/** The records of courses: in every state, with who keeps them. */
+export function makeCourseRecords(
+  known: readonly NewCourse[],
+  places: readonly NewUniversity[],
+  { now, stamps, keepers }: Keeping,
+): Stored[] {
+  const year = now.getUTCFullYear();
+  return known.map((course) => {
+    const { id } = course;
+    const place = places[course.universityId - 1];
+    const keeper = keepers[id % keepers.length] ?? null;
+    const state = stateOf(id);
+    const { verifiedAt, stateSince } = checkedOf(id, state, now);
+    const fee = Number(course.tuitionFee);
+    return {
+      ...stamps,
+      ...course,
+      campus: id % 4 === 0 ? (campuses[id % campuses.length] ?? null) : null,
+      courseType: typeOf(id),
+      codes: {
+        own: `C${String(id).padStart(4, '0')}`,
+        ...(place?.countryCode === 'AU' && { cricos: `0${90_000 + id}A` }),
+      },
+      feePeriod: 'year',
+      feeValidFor: `${year + 1}/${String((year + 2) % 100).padStart(2, '0')}`,
+      deposit: id % 3 === 0 ? null : (Math.round(fee / 5_000) * 1_000).toFixed(2),
+      scholarships: id % 6 === 1 ? 'Up to 20 % of the first year’s tuition for early applicants.' : null,
+      description: id % 3 === 0 && place ? descriptionOf(course, place.name) : null,
+      sourceUrl: place ? `https://www.${slugOf(place.name)}.test/courses/${id}` : null,
+      isAiGenerated: id % 10 === 7,
+      state,
+      stateSince,
+      verifiedById: verifiedAt && keeper,
+      verifiedAt,
+      editorId: keeper,
+      editedAt: verifiedAt ?? stateSince,
+    };
+  });
+}
+
+/** Courses that were drafted from links, and of which their pages said only so much. */
+export function makeDraftedCourses(
+  known: readonly Stored[],
+  { now, stamps }: Pick<Keeping, 'now' | 'stamps'>,
+): Stored[] {
+  return Array.from({ length: draftCount }, (_, place) => {
+    const like = known[place * 61] ?? known[0];
+    if (!like) throw new RangeError('there are no courses');
+    const seen = ago(now, 1 + (place % 25), 8 + (place % 9));
+    return {
+      ...like,
+      ...stamps,
+      id: known.length + place + 1,
+      title: `${like.title} with Placement`,
+      award: place % 3 === 0 ? null : (like.award ?? null),
+      level: place % 4 === 1 ? null : (like.level ?? null),
+      durationMonths: place % 5 === 2 ? null : (like.durationMonths ?? null),
+      tuitionFee: place % 3 === 1 ? null : (like.tuitionFee ?? null),
+      applicationFee: null,
+      deposit: null,
+      codes: {},
+      requirements: {},
+      sourceUrl: `${like.sourceUrl}-placement`,
+      isAiGenerated: true,
+      state: 'draft',
+      stateSince: seen,
+      verifiedById: null,
+      verifiedAt: null,
+      editorId: null,
+      editedAt: seen,
+      createdAt: seen,
+      updatedAt: seen,
+    };
+  });
+}
+
+/** The intakes that courses are taught from: all of them but for drafts. */
+export const makeCourseIntakes = (
+  complete: readonly Stored[],
+  starts: readonly NewIntake[],
+): (typeof courseIntakes.$inferInsert)[] =>
+  complete.flatMap(({ id }) =>
+    starts.map((start) => ({
+      courseId: id,
+      intakeId: start.id,
+      status: 'open' as const,
+      deadline: null,
+      overrides: [],
+    })),
+  );
+
+type Event = typeof eventLog.$inferInsert & { readonly happenedAt: Date };
+
+/** What the log tells of courses: that they were made, and that they were last verified. */
+export const makeCourseHistories = (made: readonly Stored[], { stamps }: Pick<Keeping, 'stamps'>): Event[] =>
+  made.flatMap(({ id, title, editorId = null, verifiedAt, createdAt }) => {
+    const about = { subject: 'Course', subjectId: id, actorId: editorId } as const;
+    const created: Event = {
+      ...about,
+      type: 'course.created',
+      happenedAt: createdAt ?? stamps.createdAt,
+      payload: { name: title },
+    };
+    if (!verifiedAt) return [created];
+    const verified: Event = {
+      ...about,
+      type: 'course.moved',
+      happenedAt: verifiedAt,
+      fromState: 'unverified',
+      toState: 'verified',
+      payload: { by: 'course.verify', chart: 1, version: 1 },
+    };
+    return [created, verified];
+  });

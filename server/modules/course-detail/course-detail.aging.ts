@@ -1,0 +1,49 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { checkDays } from '../../../contract/charts/course/guards.ts';
+import type { Clock } from '../../clock.ts';
+import { moveCourse } from '../../courses/course-moves.ts';
+import { loadCourses } from '../../courses/course-rows.ts';
+import type { Database } from '../../db/database.ts';
+import { courses } from '../../db/schema/index.ts';
+import type { EventLog } from '../../events/event-log.ts';
+import type { Log } from '../../logging.ts';
+
+interface AgingScope {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly eventLog: EventLog;
+  readonly log: Log;
+}
+
+/** The verified courses whose check is too old. */
+const over = (now: Date) =>
+  and(
+    eq(courses.state, 'verified'),
+    lte(courses.stateSince, new Date(now.getTime() - checkDays * 86_400_000)),
+  );
+
+/** Lets courses grow stale that were verified too long ago, each in a transaction of its own; answers how many. */
+export async function ageCourses(scope: AgingScope): Promise<number> {
+  const { database, clock, eventLog, log } = scope;
+  const due = await database.orm
+    .select({ id: courses.id })
+    .from(courses)
+    .where(over(clock.now()))
+    .orderBy(asc(courses.id));
+  let aged = 0;
+  for (const { id } of due) {
+    try {
+      await database.orm.transaction(async (tx) => {
+        const [course] = await loadCourses(tx, and(eq(courses.id, id), over(clock.now())));
+        if (course === undefined) return;
+        const record = (...events: Parameters<EventLog['appendAll']>[1]) =>
+          eventLog.appendAll(tx, events, { log });
+        await moveCourse(tx, { clock, record }, course, { type: 'course.aged' });
+        aged += 1;
+      });
+    } catch (error) {
+      log.warn({ err: error, courseId: id }, 'a course will grow stale the next time');
+    }
+  }
+  return aged;
+}

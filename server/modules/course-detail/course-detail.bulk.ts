@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { courseChart } from '../../../contract/charts/course/course.chart.ts';
+import { courseStateNames } from '../../../contract/charts/course/standings.ts';
+import { courseBulkChange, courseBulkEvent, courseDetailApi } from '../../../contract/course-detail.ts';
+import type { BulkEvents, BulkList } from '../../bulk/commands.ts';
+import { refusal } from '../../bulk/refusals.ts';
+import { moveCourse, whyNotMove } from '../../courses/course-moves.ts';
+import { courses } from '../../db/schema/index.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { withIds } from '../../lists/narrowing.ts';
+import { loadInOrder } from '../../lists/page.ts';
+import { recordBulk } from '../../records/bulk.ts';
+import { findRecord } from '../../records/change.ts';
+import { coursesList } from './course-detail.list.ts';
+import { courseRecords } from './course-detail.record.ts';
+
+const labelOf = ({ title, universityName }: { title: string; universityName: string | null }) =>
+  universityName === null ? title : `${title}, ${universityName}`;
+
+function readEvent(given: unknown) {
+  const known = courseBulkEvent.safeParse(given);
+  if (!known.success) throw invalid({ 'body.event': ['invalid'] });
+  return { type: known.data.type };
+}
+
+/** Where a course stood before an event. */
+const stood = z.object({
+  state: z.enum(courseStateNames),
+  stateSince: z.string(),
+  verifiedById: z.nullable(z.int()),
+  verifiedAt: z.nullable(z.string()),
+});
+
+/** Events of the chart, sent to many courses: each is asked by itself, and keeps where it stood. */
+const courseEvents: BulkEvents = {
+  check: (event) => {
+    readEvent(event);
+  },
+  async judge(reader, ids, given) {
+    const event = readEvent(given);
+    const rows = await loadInOrder(reader.tx, coursesList, reader, ids);
+    return rows.map((row) => ({
+      id: row.id,
+      label: labelOf(row),
+      reason: whyNotMove({ clock: reader.clock, by: reader }, row, event)[0] ?? null,
+    }));
+  },
+  async hold(tx, ids) {
+    await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(withIds(courses.id, ids))
+      .orderBy(courses.id)
+      .for('update');
+  },
+  async send(caller, id, given) {
+    const { tx, clock, record } = caller;
+    const row = await findRecord(tx, courseRecords, courseRecords.readable(caller), id);
+    if (row === undefined) throw notFound();
+    await moveCourse(tx, { clock, record, by: caller }, row, readEvent(given));
+    const found: z.output<typeof stood> = {
+      state: row.state,
+      stateSince: row.stateSince.toISOString(),
+      verifiedById: row.verifiedById,
+      verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    };
+    return { before: {}, version: row.version + 1, stood: found };
+  },
+  async putBack(caller, id, given, before) {
+    const { tx, clock, record, ability, user } = caller;
+    const row = await findRecord(tx, courseRecords, courseRecords.readable(caller), id);
+    const was = stood.safeParse(before.stood).data;
+    if (row === undefined) return { refusal: refusal.gone };
+    if (was === undefined || row.version !== before.version) return { refusal: refusal.changedSince };
+    if (!ability.can('verify', { ...row, __typename: 'Course' })) return { refusal: refusal.notAllowed };
+    readEvent(given);
+    await record({
+      type: 'course.moved',
+      actorId: user.id,
+      subject: 'Course',
+      subjectId: id,
+      from: row.state,
+      to: was.state,
+      payload: { by: 'course.putBack', chart: courseChart.version, version: row.version + 1 },
+    });
+    await tx
+      .update(courses)
+      .set({
+        state: was.state,
+        stateSince: new Date(was.stateSince),
+        verifiedById: was.verifiedById,
+        verifiedAt: was.verifiedAt === null ? null : new Date(was.verifiedAt),
+        updatedAt: clock.now(),
+        version: sql`${courses.version} + 1`,
+      })
+      .where(and(eq(courses.id, id), eq(courses.version, row.version)));
+    return { before: {}, version: row.version + 1 };
+  },
+};
+
+/** Courses, many at a time: put away, handed in and verified. */
+export const coursesBulk: BulkList = {
+  ...recordBulk(courseRecords, {
+    list: 'courses',
+    endpoint: courseDetailApi.bulk,
+    source: coursesList,
+    change: courseBulkChange,
+    labelOf: (row) => labelOf(row),
+  }),
+  events: courseEvents,
+};

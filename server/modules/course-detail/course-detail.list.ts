@@ -1,0 +1,143 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { courseStateNames } from '../../../contract/charts/course/standings.ts';
+import { studyLevels } from '../../../contract/checklist.ts';
+import { bandStarts, feeBands } from '../../../contract/course-costs.ts';
+import type { courseDetailApi } from '../../../contract/course-detail.ts';
+import { courseColumns, courseTypes } from '../../../contract/courses.ts';
+import { demandReading } from '../../access/demand-reading.ts';
+import { containsWords } from '../../access/search.ts';
+import { type CourseRecord, loadCourses } from '../../courses/course-rows.ts';
+import { rankOf } from '../../db/schema/expressions.ts';
+import { countries, courses, universities, users } from '../../db/schema/index.ts';
+import type { ListSource, OwnFilter } from '../../lists/list.types.ts';
+import { readableCourses } from './course-detail.record.ts';
+import { coursesContaining } from './course-detail.search.ts';
+
+/** What narrows the list, the page and what is told beside left out. */
+export type CourseQuery = Pick<
+  z.output<typeof courseDetailApi.list.query>,
+  | 'searchQuery'
+  | 'sortBy'
+  | 'orderBy'
+  | 'where'
+  | 'countryId'
+  | 'intakeId'
+  | 'universityId'
+  | 'courseName'
+  | 'courseType'
+  | 'editorID'
+  | 'dateFrom'
+  | 'dateTo'
+  | 'isAiGenerated'
+>;
+
+const firstYear = courses.firstYearDollars;
+const band = sql`case when ${firstYear} is null then null ${sql.join(
+  feeBands
+    .toReversed()
+    .map(
+      (name) => sql`when ${firstYear} >= ${sql.raw(String(bandStarts[name]))} then ${sql.raw(`'${name}'`)}`,
+    ),
+  sql` `,
+)} end`;
+
+const given = <Value>(value: Value | undefined, where: (value: Value) => SQL): SQL | undefined =>
+  value === undefined ? undefined : where(value);
+
+/** A day, or the one after it, as the moment at which it begins in UTC. */
+const beginning = (day: string, after = 0): SQL =>
+  sql`((${day}::date + ${sql.raw(String(after))})::timestamp at time zone 'UTC')`;
+
+const filters: readonly OwnFilter<CourseQuery>[] = [
+  {
+    column: 'countryCode',
+    where: ({ countryId }) =>
+      given(
+        countryId,
+        (id) =>
+          sql`${courses.countryCode} = (select ${countries.code} from ${countries} where ${countries.id} = ${id})`,
+      ),
+  },
+  {
+    column: 'university',
+    where: ({ universityId }) => given(universityId, (id) => eq(courses.universityId, id)),
+  },
+  {
+    column: 'intake',
+    where: ({ intakeId }) => given(intakeId, (id) => sql`${id}::bigint = any(${courses.openIntakeIds})`),
+  },
+  {
+    column: 'courseType',
+    where: ({ courseType }) => given(courseType, (type) => eq(courses.courseType, type)),
+  },
+  { column: 'title', where: ({ courseName }) => containsWords(sql`${courses.title}`, courseName) },
+  { column: 'editor', where: ({ editorID }) => given(editorID, (id) => eq(courses.editorId, id)) },
+  {
+    column: 'editedAt',
+    where: ({ dateFrom, dateTo }) =>
+      and(
+        given(dateFrom, (day) => gte(courses.editedAt, beginning(day))),
+        given(dateTo, (day) => lt(courses.editedAt, beginning(day, 1))),
+      ),
+  },
+  {
+    column: 'isAiGenerated',
+    where: ({ isAiGenerated }) => given(isAiGenerated, (is) => eq(courses.isAiGenerated, is)),
+  },
+];
+
+/** The courses of the catalogue. Everything the list asks about stands in the table itself. */
+export const coursesList: ListSource<CourseRecord, CourseQuery> = {
+  subject: 'Course',
+  table: courses,
+  marked: true,
+  id: courses.id,
+  columns: courseColumns,
+  sources: {
+    title: { value: courses.title },
+    university: {
+      value: courses.universityId,
+      label: courses.universityName,
+      names: { id: universities.id, name: universities.name },
+      fields: ['universityId'],
+    },
+    city: { value: courses.city, fields: ['universityId'] },
+    countryCode: { value: courses.countryCode, fields: ['universityId'] },
+    campus: { value: courses.campus },
+    award: { value: courses.award },
+    level: { value: courses.level, rank: sql`coalesce(${rankOf(courses.level, studyLevels)}, 99)` },
+    discipline: { value: courses.discipline },
+    courseType: {
+      value: courses.courseType,
+      rank: sql`coalesce(${rankOf(courses.courseType, courseTypes)}, 99)`,
+    },
+    durationMonths: { value: courses.durationMonths },
+    tuitionFee: { value: courses.tuitionFee },
+    currency: { value: courses.currency },
+    firstYearDollars: { value: courses.firstYearDollars, fields: ['tuitionFee'] },
+    feeBand: { value: band, fields: ['tuitionFee'] },
+    state: { value: courses.state, rank: rankOf(courses.state, courseStateNames) },
+    isAiGenerated: { value: courses.isAiGenerated },
+    archived: { value: sql`(${courses.archivedAt} is not null)` },
+    editor: {
+      value: courses.editorId,
+      label: sql`(select ${users.fullName} from ${users} where ${users.id} = ${courses.editorId})`,
+      names: { id: users.id, name: users.fullName },
+      fields: ['editorId'],
+    },
+    editedAt: { value: courses.editedAt },
+    verifiedAt: { value: courses.verifiedAt },
+    createdAt: { value: courses.createdAt },
+    updatedAt: { value: courses.updatedAt },
+  },
+  search: sql`${courses.searched}`,
+  containing: coursesContaining,
+  order: { column: 'title', order: 'asc' },
+  filters,
+  readable(reader) {
+    demandReading(reader.ability, 'Course');
+    return readableCourses(reader);
+  },
+  load: loadCourses,
+};

@@ -1,0 +1,73 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { isStorable, literal } from '../../access/search.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { folded, wordsOf } from '../../db/schema/expressions.ts';
+import { courses } from '../../db/schema/index.ts';
+
+/** More words than this in one search are one person's paste by mistake; the rest is ignored. */
+const mostWords = 8;
+/** So many known words stand in for one that is misspelt. */
+const mostMeant = 3;
+/** Shorter words are taken as they are: nearly every other one is like them. */
+const shortest = 4;
+
+/** The words of a query as courses are looked for by them: without accents and punctuation, in small letters. */
+async function foldedWords(orm: Orm | Transaction, query: string): Promise<string[]> {
+  const { rows } = await orm.execute<{ text: string }>(sql`select ${folded(sql`${query}::text`)} as text`);
+  const words = (rows[0]?.text ?? '').split(/[\s.,;:()/&"'+-]+/u).filter((word) => word !== '');
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+interface Known extends Record<string, unknown> {
+  readonly asked: string;
+  readonly word: string;
+}
+
+/** For each word that is in no course the known ones that are most like it: what was meant by it. */
+async function meantBy(
+  orm: Orm | Transaction,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const long = words.filter((word) => word.length >= shortest);
+  if (long.length === 0) return new Map();
+  const asked = sql.join(
+    long.map((word) => sql`(${word})`),
+    sql`, `,
+  );
+  const { rows } = await orm.execute<Known>(sql`
+    select asked.word as asked, alike.word from (values ${asked}) as asked(word)
+    cross join lateral (
+      select word from course_words where word % asked.word
+      order by similarity(word, asked.word) desc, word limit ${mostMeant}
+    ) as alike
+    where not exists (select from course_words where word like '%' || asked.word || '%')`);
+  const byWord = Map.groupBy(rows, ({ asked: word }) => word);
+  return new Map([...byWord].map(([word, found]) => [word, found.map((one) => one.word)]));
+}
+
+const contains = (word: string): SQL => sql`${courses.searched} like ${`%${literal(word)}%`}`;
+
+/** Words of full text search have no signs of their own in them. */
+const isPlain = (word: string): boolean => /^[\p{L}\p{N}]+$/u.test(word);
+
+/**
+ * Courses that have every word of a query somewhere in what they are found by, in any order: as part of a word, in another
+ * form of it (`sciences`, `science`), or, where no course has it at all, misspelt.
+ */
+export async function coursesContaining(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
+  if (query.trim() === '') return undefined;
+  if (!isStorable(query)) return sql`false`;
+  const words = await foldedWords(orm, query);
+  const meant = await meantBy(orm, words);
+  return and(
+    ...words.map((word) =>
+      or(
+        contains(word),
+        isPlain(word) && word.length >= shortest
+          ? sql`${wordsOf(courses.searched)} @@ to_tsquery('english', ${`${word}:*`})`
+          : undefined,
+        ...(meant.get(word) ?? []).map(contains),
+      ),
+    ),
+  );
+}

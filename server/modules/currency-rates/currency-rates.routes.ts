@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { currencyRatesApi } from '../../../contract/currency-rates.ts';
+import { demandReading } from '../../access/demand-reading.ts';
+import { ratesOf } from '../../courses/rates.ts';
+import { currencyRates } from '../../db/schema/index.ts';
+import { denied, stale } from '../../errors.ts';
+import { route } from '../../route.ts';
+
+/** The exchange rates that costs are told by; whoever keeps countries keeps them. */
+export function currencyRatesRoutes(app: FastifyInstance): void {
+  route(app, currencyRatesApi.list, async ({ tx, ability }) => {
+    demandReading(ability, 'Course');
+    return { data: await ratesOf(tx) };
+  });
+
+  route(app, currencyRatesApi.put, async ({ tx, ability, user, clock, params: { code }, body, ifMatch }) => {
+    if (!ability.can('update', 'Country')) throw denied(ability.relevantRuleFor('update', 'Country')?.reason);
+    const now = clock.now();
+    const values = { ...body, ownerId: user.id, updatedAt: now };
+    const written =
+      ifMatch === 0
+        ? await tx
+            .insert(currencyRates)
+            .values({ code, ...values, createdAt: now })
+            .onConflictDoNothing()
+            .returning({ id: currencyRates.id })
+        : await tx
+            .update(currencyRates)
+            .set({ ...values, version: sql`${currencyRates.version} + 1` })
+            .where(and(eq(currencyRates.code, code), eq(currencyRates.version, ifMatch)))
+            .returning({ id: currencyRates.id });
+    const present = (await ratesOf(tx)).find((rate) => rate.code === code);
+    if (written.length === 0 || present === undefined) throw stale(present ?? null);
+    return { data: present };
+  });
+}
