@@ -31,7 +31,7 @@ export const officeScreens = {
   courseAsking: async () =>
     (await import(/* webpackChunkName: "course-requests" */ './course-requests/ask.machine.ts')).askMachine,
   courseRequestWork: async () =>
-    (await import(/* webpackChunkName: "course-request-queue" */ './course-requests/queue.machine.ts'))
+    (await import(/* webpackChunkName: "course-requests" */ './course-requests/queue.machine.ts'))
       .courseRequestQueueMachine,
   newApplication: async () =>
     (await import('./new-application/new-application.machine.ts')).newApplicationMachine,

@@ -260,8 +260,8 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     );
     expect(facets.status).toEqual([
       { value: 'requested', count: 4 },
-      { value: 'researching', count: 2 },
       { value: 'published', count: 2 },
+      { value: 'researching', count: 2 },
     ]);
     expect(facets.requestedBy).toEqual([
       { value: counsellor, label: `Person ${counsellor}`, count: 3 },
