@@ -1,3 +1,4 @@
+export { courseRequestStates } from '../../../contract/charts/course-request/region.ts';
 export {
   type CourseRequestState,
   courseRequestStateNames,

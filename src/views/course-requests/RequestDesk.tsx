@@ -56,9 +56,6 @@ function Wish({ request }: { request: CourseRequestDetails }) {
   ];
   return (
     <section aria-label={text('asked.wish')}>
-      <h3>
-        <bdi>{request.courseName}</bdi>
-      </h3>
       <dl>
         {lines.flatMap(([name, value], place) =>
           value === null

@@ -1,5 +1,7 @@
-import { courseRequestStates } from '../../../contract/charts/course-request/region.ts';
-import type { CourseRequestState } from '../../machines/course-requests/request-states.ts';
+import {
+  type CourseRequestState,
+  courseRequestStates,
+} from '../../machines/course-requests/request-states.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface RequestStatusProps {

@@ -122,8 +122,10 @@ export function WishForm({ form, finder, intakes }: WishFormProps) {
       }}
     >
       <TextField label={text('wish.courseName')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
-      <TextField label={text('wish.universityName')} {...bind('universityName')} />
-      <Alike finder={finder} />
+      <div>
+        <TextField label={text('wish.universityName')} {...bind('universityName')} />
+        <Alike finder={finder} />
+      </div>
       <Choice
         label={text('wish.countryCode')}
         value={values.countryCode}
