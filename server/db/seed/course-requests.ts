@@ -17,7 +17,9 @@ interface Asking {
   readonly people: readonly NewUser[];
   readonly universities: readonly NewUniversity[];
   /** Those that can be the answer to a request. */
-  readonly courses: readonly (Pick<NewCourse, 'id' | 'title'> & { readonly universityId?: number | null | undefined })[];
+  readonly courses: readonly (Pick<NewCourse, 'id' | 'title'> & {
+    readonly universityId?: number | null | undefined;
+  })[];
   readonly intakes: readonly { readonly id: number }[];
 }
 
@@ -69,8 +71,9 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
     const requestedById = random.chance(0.12) ? random.pick(often) : random.pick(asking).id;
     const asker = people[requestedById - 1];
     const status = random.weighted(weights);
-    const isKnown = status === 'published' || random.chance(0.6);
-    const course = status === 'published' ? random.pick(courses) : undefined;
+    const isFound = status === 'published' || (status === 'researching' && random.chance(0.3));
+    const isKnown = isFound || random.chance(0.6);
+    const course = isFound ? random.pick(courses) : undefined;
     const university = isKnown
       ? (universities.find((each) => each.id === course?.universityId) ?? random.pick(universities))
       : undefined;
@@ -156,7 +159,7 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
       refusal,
       createdAt: askedAt,
       updatedAt: waitingSince,
-      version: { requested: 1, researching: 2, refused: 3, published: 4 }[status],
+      version: { requested: 1, researching: course ? 3 : 2, refused: 3, published: 4 }[status],
     };
   });
   return { requests, events };

@@ -20,7 +20,7 @@ export const courseRequestsGrid = gridMachineOf(
       countryCode: { width: 130 },
       level: { width: 150 },
       researcher: { width: 150 },
-      createdAt: { width: 116, hidden: true },
+      createdAt: { width: 116 },
     }),
     filters: { status: courseRequestStateNames },
     commands: [

@@ -55,7 +55,8 @@ const look: ListLook = {
   },
   name: 'courseName',
   card: {
-    lead: 'status',
+    lead: 'createdAt',
+    badge: 'status',
     title: 'courseName',
     lines: ['universityName', 'countryCode'],
     foot: ['waitingSince', 'requestedBy'],

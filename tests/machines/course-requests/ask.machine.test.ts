@@ -43,7 +43,11 @@ function open(...outcomes: readonly (object | ProblemError)[]) {
             }),
           },
         }),
-        intakes: requestIntakesMachine.provide({ actors: { load: fromPromise(async () => []) } }),
+        intakes: requestIntakesMachine.provide({
+          actors: {
+            load: fromPromise<readonly { readonly id: number; readonly name: string }[]>(async () => []),
+          },
+        }),
         own: ownRequestsMachine.provide({
           actors: {
             loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {

@@ -45,6 +45,13 @@ const request = (
   ...more,
 });
 
+/** What the call is given. */
+interface Sending {
+  readonly request: CourseRequestDetails | null;
+  readonly event: CourseRequestEvent | 'draft' | null;
+  readonly key: string;
+}
+
 type Outcome = CourseRequestDetails | ProblemError;
 
 /** A machine whose server answers in turn; what is thrown is a problem. */
@@ -63,10 +70,7 @@ function open(reads: readonly Outcome[], writes: readonly Outcome[] = []) {
     requestMachine.provide({
       actors: {
         load: fromPromise<CourseRequestDetails, { id: number }>(async () => answer(toRead)),
-        send: fromPromise<
-          CourseRequestDetails,
-          { request: CourseRequestDetails | null; event: CourseRequestEvent | 'draft' | null; key: string }
-        >(async ({ input }) => {
+        send: fromPromise<CourseRequestDetails, Sending>(async ({ input }) => {
           sent.push(input.event);
           keys.push(input.key);
           return answer(toWrite);
@@ -193,9 +197,11 @@ describe('the work on a request for a course', () => {
 });
 
 test('every state of the work on a request can be reached, and none is a dead end', () => {
-  const waiting = fromPromise<never>(() => new Promise(() => {}));
   const machine = requestMachine.provide({
-    actors: { load: waiting, send: waiting },
+    actors: {
+      load: fromPromise<CourseRequestDetails, { id: number }>(() => new Promise(() => {})),
+      send: fromPromise<CourseRequestDetails, Sending>(() => new Promise(() => {})),
+    },
     guards: {
       may: () => true,
       mayOpen: (_, { is, deed }) => is === deed,
