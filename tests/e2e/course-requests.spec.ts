@@ -47,8 +47,11 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   await office.page.keyboard.press('y');
 
   await expect(own).toContainText('In the catalogue');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: `${name} is in the catalogue` }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /unread notification/ })
+    .click();
+  await page.getByRole('link', { name: new RegExp(`${name}.* is in the catalogue`) }).click();
   const id = new URL(page.url()).searchParams.get('request');
   await expect(page.locator('.own-request[aria-current="true"]')).toContainText(name);
   const request = await call<CourseRequestDetails>(office.accessToken, `/course-requests/${id}`);

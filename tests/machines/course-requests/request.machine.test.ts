@@ -213,7 +213,7 @@ test('every state of the work on a request can be reached, and none is a dead en
   const events = [
     done('load', request()),
     done('load', researching),
-    ...(['offline', 'forbidden', 'notFound', 'server'] as const).map((kind) =>
+    ...(['offline', 'forbidden', 'notFound', 'broken'] as const).map((kind) =>
       failed('load', new ProblemError(problem(kind))),
     ),
     { type: 'record.changed', subject: 'CourseRequest', id: 12, version: 3 },
