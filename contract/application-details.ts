@@ -55,7 +55,7 @@ const wordsLike = <Word extends string>(pattern: RegExp) =>
 const place = wordsLike<Place>(/^\w+\.\w+$/);
 
 /** The reader as the chart asks about them. */
-const actor = z.object({
+export const chartActor = z.object({
   id: z.nullable(id),
   role,
   own: z.boolean(),
@@ -96,7 +96,7 @@ const possibility = z.object({
 export const workflow = z.object({
   stored: z.nullable(z.object({ version: z.int(), value: applicationChart.value })),
   facts: z.nullable(applicationFacts),
-  actor,
+  actor: chartActor,
   /** The clocks that run in the regions the reader may read, the next to strike first. */
   clocks: z.array(clock),
   summary,

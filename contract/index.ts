@@ -12,6 +12,7 @@ import { countries } from './countries.ts';
 import { countryDocuments } from './country-parts.ts';
 import { courseDetailApi } from './course-detail.ts';
 import { courseLinksApi } from './course-links.ts';
+import { courseRequestsApi, ownCourseRequestsApi } from './course-requests.ts';
 import { courseSearchApi } from './course-search.ts';
 import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
@@ -59,6 +60,8 @@ export const api = {
   courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,
   courseLinks: courseLinksApi,
+  courseRequests: courseRequestsApi,
+  ownCourseRequests: ownCourseRequestsApi,
   currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },

@@ -22,6 +22,7 @@ export const dependants = [
   'branches',
   'channelPartners',
   'courseIntakes',
+  'courseRequests',
   'courses',
   'namingPatterns',
   'students',

@@ -15,6 +15,8 @@ export const listNames = [
   'documents',
   'applicationRequests',
   'complianceRequests',
+  'courseRequests',
+  'ownCourseRequests',
   'courses',
 ] as const;
 export type ListName = (typeof listNames)[number];

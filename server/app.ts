@@ -13,6 +13,7 @@ import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { courseDetailRoutes } from './modules/course-detail/course-detail.routes.ts';
 import { courseLinksRoutes } from './modules/course-links/course-links.routes.ts';
+import { courseRequestsRoutes } from './modules/course-requests/course-requests.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   courseDetailRoutes(app);
   courseSearchRoutes(app);
   courseLinksRoutes(app);
+  courseRequestsRoutes(app);
   currencyRatesRoutes(app);
   draftsRoutes(app);
   notificationsRoutes(app);

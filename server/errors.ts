@@ -138,6 +138,12 @@ export const documentRefused = (reasons: readonly string[]) =>
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
+/** The same of any other record that stands on a chart. */
+export const moveRefused = (reasons: readonly string[]) =>
+  new AppError(409, 'record.conflict', 'That cannot be done with the record as it stands.', {
+    reasons,
+    ...(reasons[0] !== undefined && { reason: reasons[0] }),
+  });
 /** The event is not this person's to send; `because` is the stored sentence of the rule that forbids it. */
 export const eventDenied = (reasons: readonly string[], because = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', because, {

@@ -1,12 +1,14 @@
 import { applicationChart } from './application/application.chart.ts';
 import { complianceChart } from './compliance/compliance.chart.ts';
 import { courseChart } from './course/course.chart.ts';
+import { courseRequestChart } from './course-request/course-request.chart.ts';
 import { documentChart } from './document/document.chart.ts';
 
 /** Every chart, by its id. */
 export const charts = {
   application: applicationChart,
   compliance: complianceChart,
+  courseRequest: courseRequestChart,
   document: documentChart,
   course: courseChart,
 };

@@ -26,7 +26,15 @@ export const storedParts = [
  * Whom a notification goes to: `owner` is who looks after the record, a counsellor or a partner; `university` hears
  * only of what it has been sent.
  */
-export const listeners = ['owner', 'student', 'office', 'university', 'compliance', 'uploader'] as const;
+export const listeners = [
+  'owner',
+  'student',
+  'office',
+  'university',
+  'compliance',
+  'uploader',
+  'requester',
+] as const;
 
 /**
  * What a transition brings about beside the new state, as data: the server does it in the transaction of the event,
@@ -55,6 +63,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('audit.mark') }),
   /** What the checklist wants for this stage is asked for, as far as it is not there yet. */
   z.strictObject({ type: z.literal('checklist.ask'), stage: z.enum(checklistStages) }),
+  /** The course that is named answers the request. */
+  z.strictObject({ type: z.literal('course.link') }),
   /** Another document of this kind is asked for. */
   z.strictObject({ type: z.literal('document.askAgain') }),
 ]);
@@ -78,4 +88,5 @@ export const continueLater: Effect = { type: 'application.continueLater' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };
 export const askFor = (stage: (typeof checklistStages)[number]): Effect => ({ type: 'checklist.ask', stage });
+export const linkCourse: Effect = { type: 'course.link' };
 export const askAgain: Effect = { type: 'document.askAgain' };

@@ -162,7 +162,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'assign', 'export'], 'Lead', myBranches),
     ...allow(['read', 'create', 'update', 'assign', 'transition', 'export'], 'Application', myBranches),
     ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', myBranches),
-    ...allow(['read', 'create', 'update'], 'CourseRequest'),
+    ...allow(['read', 'create', 'update', 'export'], 'CourseRequest'),
     ...allow(['read', 'create', 'update', 'export'], 'CourseLink'),
     ...allow(['read', 'create', 'update', 'delete', 'verify', 'export'], 'Course'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),

@@ -17,6 +17,7 @@ export const changedTables = {
   Status: schema.applicationStatuses,
   NamingPattern: schema.namingPatterns,
   DocumentType: schema.documentTypeNames,
+  CourseRequest: schema.courseRequests,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 

@@ -85,6 +85,8 @@ export interface EventPayloads
   'application.noteRemoved': { readonly noteId: number; readonly audience: NoteAudience };
   /** A task about an application was written down, or ended, or opened again. */
   'application.tasked': { readonly taskId: number; readonly status: string };
+  /** Somebody asked head office for a course; where it goes from there is `courseRequest.changed`. */
+  'courseRequest.created': Readonly<Record<string, never>>;
   /** `sessionId` is the new session; the notification asks it whether the device was seen before. */
   'session.signedIn': { readonly sessionId: number };
   /** The password of `subjectId` was changed by its owner (`profile`) or through an e-mailed link (`link`). */

@@ -11,6 +11,7 @@ import type { mastersEn } from './masters/en.ts';
 import type { officeEn } from './office/en.ts';
 import type { publicEn } from './public/en.ts';
 import type { renamingEn } from './renaming/en.ts';
+import type { requestsEn } from './requests/en.ts';
 import type { reviewEn } from './review/en.ts';
 import type { statusesEn } from './statuses/en.ts';
 import type { toolsEn } from './tools/en.ts';
@@ -33,6 +34,7 @@ type English = typeof publicEn &
   typeof worklistEn &
   typeof reviewEn &
   typeof renamingEn &
+  typeof requestsEn &
   typeof uploadsEn &
   typeof applyingEn &
   typeof writingEn &

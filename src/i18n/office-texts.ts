@@ -53,6 +53,11 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-renaming-fr" */ './renaming/fr.ts')).renamingFr,
     ar: async () => (await import(/* webpackChunkName: "text-renaming-ar" */ './renaming/ar.ts')).renamingAr,
   },
+  requests: {
+    en: async () => (await import(/* webpackChunkName: "text-requests-en" */ './requests/en.ts')).requestsEn,
+    fr: async () => (await import(/* webpackChunkName: "text-requests-fr" */ './requests/fr.ts')).requestsFr,
+    ar: async () => (await import(/* webpackChunkName: "text-requests-ar" */ './requests/ar.ts')).requestsAr,
+  },
   uploads: {
     en: async () => (await import(/* webpackChunkName: "text-uploads-en" */ './uploads/en.ts')).uploadsEn,
     fr: async () => (await import(/* webpackChunkName: "text-uploads-fr" */ './uploads/fr.ts')).uploadsFr,

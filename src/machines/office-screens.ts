@@ -34,6 +34,11 @@ export const officeScreens = {
     (await import(/* webpackChunkName: "worklist" */ './worklist/requests.machine.ts')).requestsMachine,
   complianceWork: async () =>
     (await import(/* webpackChunkName: "worklist" */ './worklist/compliance.machine.ts')).complianceMachine,
+  courseAsking: async () =>
+    (await import(/* webpackChunkName: "course-requests" */ './course-requests/ask.machine.ts')).askMachine,
+  courseRequestWork: async () =>
+    (await import(/* webpackChunkName: "course-requests" */ './course-requests/queue.machine.ts'))
+      .courseRequestQueueMachine,
   newApplication: async () =>
     (await import('./new-application/new-application.machine.ts')).newApplicationMachine,
   user: async () => (await import('./record/user.machine.ts')).userMachine,

@@ -96,6 +96,18 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'documents',
     'renaming',
   ),
+  'course-request': officePage(
+    () => import(/* webpackChunkName: "course-requests" */ './course-requests/AskView.tsx'),
+    'charts',
+    'applying',
+    'requests',
+  ),
+  'course-request-list': officePage(
+    () => import(/* webpackChunkName: "course-requests" */ './course-requests/QueueView.tsx'),
+    'charts',
+    'applying',
+    'requests',
+  ),
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
     'charts',

@@ -49,6 +49,8 @@ const built = new Set([
   'application-student-information',
   'application-upload-document',
   'compliance-request',
+  'course-request',
+  'course-request-list',
   'user',
   'branch-list',
   'branch-list-add',

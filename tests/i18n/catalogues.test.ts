@@ -42,6 +42,9 @@ import { publicFr } from '../../src/i18n/public/fr.ts';
 import { renamingAr } from '../../src/i18n/renaming/ar.ts';
 import { renamingEn } from '../../src/i18n/renaming/en.ts';
 import { renamingFr } from '../../src/i18n/renaming/fr.ts';
+import { requestsAr } from '../../src/i18n/requests/ar.ts';
+import { requestsEn } from '../../src/i18n/requests/en.ts';
+import { requestsFr } from '../../src/i18n/requests/fr.ts';
 import { reviewAr } from '../../src/i18n/review/ar.ts';
 import { reviewEn } from '../../src/i18n/review/en.ts';
 import { reviewFr } from '../../src/i18n/review/fr.ts';
@@ -80,6 +83,7 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   uploads: { en: uploadsEn, fr: uploadsFr, ar: uploadsAr },
   worklist: { en: worklistEn, fr: worklistFr, ar: worklistAr },
   renaming: { en: renamingEn, fr: renamingFr, ar: renamingAr },
+  requests: { en: requestsEn, fr: requestsFr, ar: requestsAr },
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
   writing: { en: writingEn, fr: writingFr, ar: writingAr },
   courses: { en: coursesEn, fr: coursesFr, ar: coursesAr },

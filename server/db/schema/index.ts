@@ -9,6 +9,7 @@ export {
   universityCampuses,
   universityContacts,
 } from './catalogue-parts.ts';
+export { courseRequests } from './course-requests.ts';
 export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';

@@ -14,6 +14,7 @@ import {
   makeCourseRecords,
   makeDraftedCourses,
 } from './course-records.ts';
+import { makeCourseRequests } from './course-requests.ts';
 import { makeCurrencyRates } from './currency-rates.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
@@ -153,6 +154,14 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
     caseFiles.flatMap(({ deadlines }) => deadlines),
   );
 
+  const asked = makeCourseRequests({
+    ...world,
+    courses: kept.filter(({ state }) => state === 'verified'),
+    now,
+  });
+  await insertRows(tx, schema.courseRequests, asked.requests);
+  events.push(...asked.events);
+
   await tx.execute(closeSomeIntakes);
   events.push(...makeCourseHistories([...kept, ...drafted], { stamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
@@ -191,6 +200,7 @@ const numberedTables = [
   schema.demandedDocuments,
   schema.intakes,
   schema.courses,
+  schema.courseRequests,
   schema.currencyRates,
   schema.namingPatterns,
   schema.documentTypeNames,

@@ -132,7 +132,10 @@ async function countRefusal({ tx, standing: { row } }: EffectScope): Promise<und
 /** Done with the entry of the log itself: whom it tells and whether it is marked stand in it. */
 const inTheEntry = async (): Promise<undefined> => undefined;
 
-const doings: { readonly [Type in Exclude<Effect['type'], 'document.askAgain'>]: Doing<Type> } = {
+/** What belongs to other records' charts. */
+type Foreign = 'document.askAgain' | 'course.link';
+
+const doings: { readonly [Type in Exclude<Effect['type'], Foreign>]: Doing<Type> } = {
   'payload.keep': keepPayload,
   'people.notify': inTheEntry,
   'audit.mark': inTheEntry,
@@ -159,7 +162,8 @@ const doings: { readonly [Type in Exclude<Effect['type'], 'document.askAgain'>]:
 export async function bringAbout(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
   let change: CaseChange = {};
   for (const effect of effects) {
-    if (effect.type === 'document.askAgain') throw new Error('An application asks for no document again.');
+    if (effect.type === 'document.askAgain' || effect.type === 'course.link')
+      throw new Error(`An application does nothing by ${effect.type}.`);
     const doing = doings[effect.type] as Doing<Effect['type']>;
     change = { ...change, ...(await doing(scope, effect)) };
   }

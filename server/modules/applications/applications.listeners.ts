@@ -32,6 +32,7 @@ const conditions: Readonly<Record<Listener, (standing: Standing) => SQL | undefi
       : everyone('university-contact', eq(users.universityId, row.universityId)),
   compliance: ({ row }) => everyone('compliance-officer', eq(users.branchId, row.branchId)),
   uploader: () => undefined,
+  requester: () => undefined,
 };
 
 /** The people whom effects say are to be told, in the order of their ids; never whoever did it. */

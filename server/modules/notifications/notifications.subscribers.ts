@@ -1,6 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { DocumentState } from '../../../contract/application-documents.ts';
-import { applicationDocuments, applications, sessions, users } from '../../db/schema/index.ts';
+import type { CourseRequestState } from '../../../contract/course-requests.ts';
+import {
+  applicationDocuments,
+  applications,
+  courseRequests,
+  sessions,
+  users,
+} from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { type EventOf, type Moved, moveTypes } from '../../events/events.ts';
 import { withIds } from '../../lists/narrowing.ts';
@@ -33,6 +40,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   });
 
   eventLog.on('document.changed', tellOfDocument);
+  eventLog.on('courseRequest.changed', tellOfRequest);
 
   eventLog.on('application.reminded', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;
@@ -113,6 +121,39 @@ async function tellOfDocument(
       },
     });
   }
+}
+
+/** What whoever asked for a course is told of, by where their request has come to. */
+const requestNews = {
+  researching: 'courseRequest.researching',
+  published: 'courseRequest.published',
+  refused: 'courseRequest.refused',
+} as const satisfies { readonly [State in CourseRequestState]?: NotificationDraft['type'] };
+
+const isRequestNews = (state: unknown): state is keyof typeof requestNews =>
+  typeof state === 'string' && state in requestNews;
+
+/** Tells whoever asked for a course that it is looked for, published or refused; nobody of what they did themselves. */
+async function tellOfRequest(
+  { actorId, subjectId, payload: { before, after } }: EventOf<'courseRequest.changed'>,
+  { tx, clock }: EventScope,
+): Promise<void> {
+  const { status, reason } = after;
+  if (subjectId === null || status === before.status || !isRequestNews(status)) return;
+  const [request] = await tx.select().from(courseRequests).where(eq(courseRequests.id, subjectId));
+  if (request === undefined || request.requestedById === actorId) return;
+  await notify(tx, clock, {
+    userId: request.requestedById,
+    type: requestNews[status],
+    applicationId: null,
+    subject: `CourseRequest:${subjectId}`,
+    data: {
+      request: String(subjectId),
+      course: request.courseName,
+      university: request.universityName,
+      ...(status === 'refused' && { reason: String(reason) }),
+    },
+  });
 }
 
 /** What is said of a move: an offer, another status, or that something happened. */

@@ -54,6 +54,18 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: `Offer for ${number}`,
     body: `${university} made an offer.`,
   }),
+  'courseRequest.researching': ({ course, university }) => ({
+    title: `Head office is looking for ${course}`,
+    body: `Your request for the course at ${university} has been taken up.`,
+  }),
+  'courseRequest.published': ({ course, university }) => ({
+    title: `${course} is in the catalogue`,
+    body: `The course at ${university} that you asked for can be applied for.`,
+  }),
+  'courseRequest.refused': ({ course, university, reason }) => ({
+    title: `No ${course} at ${university}`,
+    body: `Head office has refused your request: ${reason}`,
+  }),
   'session.signedIn': ({ device }) => ({
     title: 'Sign-in on a new device',
     body: `Your account was used on ${device}. If that was not you, change your password.`,

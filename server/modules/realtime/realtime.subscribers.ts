@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { eventNames } from '../../../contract/realtime.ts';
 import { officeField } from '../../applications/office-field.ts';
-import { applicationDocuments, applications, courses } from '../../db/schema/index.ts';
+import { applicationDocuments, applications, courseRequests, courses } from '../../db/schema/index.ts';
 import { createAudience } from '../../events/audience.ts';
 import {
   type ChangedSubject,
@@ -64,6 +64,12 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     if (subjectId === null) return;
     const rows = await tx.select().from(applications).where(eq(applications.id, subjectId));
     await audience.tell(tx, clock, [{ subject: 'Application', id: subjectId, version: 1, rows }]);
+  });
+
+  eventLog.on('courseRequest.created', async ({ subjectId }, { tx, clock }) => {
+    if (subjectId === null) return;
+    const rows = await tx.select().from(courseRequests).where(eq(courseRequests.id, subjectId));
+    await audience.tell(tx, clock, [{ subject: 'CourseRequest', id: subjectId, version: 1, rows }]);
   });
 
   for (const type of besideTypes) {

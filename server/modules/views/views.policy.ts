@@ -22,7 +22,9 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   intakes: (ability) => ability.can('read', 'Intake'),
   applicationRequests: (ability) => ability.can('read', 'Application'),
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
+  courseRequests: (ability) => ability.can('read', 'CourseRequest'),
   courses: (ability) => ability.can('read', 'Course'),
+  ownCourseRequests: () => false,
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

@@ -112,6 +112,12 @@ export const keysAr = {
   'keys.rowActivate': 'تفعيل أو تعطيل',
   'keys.rowMove': 'نقله إلى ما يليه',
   'keys.rowBranch': 'تحديد الفرع',
+  'keys.requestTakeUp': 'تولّي الطلب',
+  'keys.requestRelease': 'إعادة الطلب',
+  'keys.requestLink': 'اختيار البرنامج',
+  'keys.requestPublish': 'نشر البرنامج',
+  'keys.requestRefuse': 'رفض الطلب',
+  'keys.requestReconsider': 'إعادة النظر في الطلب',
   'keys.rowMarkRead': 'وضع علامة مقروء',
   'keys.applicationNew': 'طلب جديد',
 

@@ -109,6 +109,12 @@ export const keysEn = {
   'keys.rowActivate': 'Set active or inactive',
   'keys.rowMove': 'Move it on its way',
   'keys.rowBranch': 'Set the branch',
+  'keys.requestTakeUp': 'Take up the request',
+  'keys.requestRelease': 'Give the request back',
+  'keys.requestLink': 'Choose the course',
+  'keys.requestPublish': 'Publish the course',
+  'keys.requestRefuse': 'Refuse the request',
+  'keys.requestReconsider': 'Take the request up again',
   'keys.rowMarkRead': 'Mark as read',
   'keys.applicationNew': 'New application',
 

@@ -113,6 +113,12 @@ export const keysFr = {
   'keys.rowActivate': 'Activer ou désactiver',
   'keys.rowMove': 'La faire avancer',
   'keys.rowBranch': 'Choisir l’agence',
+  'keys.requestTakeUp': 'Prendre la demande en charge',
+  'keys.requestRelease': 'Rendre la demande',
+  'keys.requestLink': 'Choisir la formation',
+  'keys.requestPublish': 'Publier la formation',
+  'keys.requestRefuse': 'Refuser la demande',
+  'keys.requestReconsider': 'Reprendre la demande',
   'keys.rowMarkRead': 'Marquer comme lu',
   'keys.applicationNew': 'Nouvelle candidature',
 

@@ -69,6 +69,8 @@ export const mastersAr = {
     '{count, plural, zero {لا مقررات} one {مقرر واحد} two {مقرران} few {# مقررات} many {# مقررًا} other {# مقرر}}',
   'masters.by.courseIntakes':
     '{count, plural, zero {لا برامج تبدأ فيه} one {برنامج واحد يبدأ فيه} two {برنامجان يبدآن فيه} few {# برامج تبدأ فيه} many {# برنامجًا يبدأ فيه} other {# برنامج يبدأ فيه}}',
+  'masters.by.courseRequests':
+    '{count, plural, zero {لا طلبات برامج} one {طلب برنامج واحد} two {طلبا برامج} few {# طلبات برامج} many {# طلب برنامج} other {# طلب برنامج}}',
   'masters.by.namingPatterns':
     '{count, plural, zero {لا أنماط تسمية} one {نمط تسمية واحد} two {نمطا تسمية} few {# أنماط تسمية} many {# نمط تسمية} other {# نمط تسمية}}',
   'masters.by.students':

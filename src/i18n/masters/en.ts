@@ -62,6 +62,7 @@ export const mastersEn = {
   'masters.by.courses': '{count, plural, one {# course} other {# courses}}',
   'masters.by.courseIntakes':
     '{count, plural, one {# course taught from it} other {# courses taught from it}}',
+  'masters.by.courseRequests': '{count, plural, one {# request for a course} other {# requests for courses}}',
   'masters.by.namingPatterns': '{count, plural, one {# naming pattern} other {# naming patterns}}',
   'masters.by.students': '{count, plural, one {# student} other {# students}}',
   'masters.by.universities': '{count, plural, one {# university} other {# universities}}',

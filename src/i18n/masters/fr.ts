@@ -67,6 +67,8 @@ export const mastersFr = {
   'masters.by.courses': '{count, plural, one {# formation} many {# de formations} other {# formations}}',
   'masters.by.courseIntakes':
     '{count, plural, one {# formation qui y débute} many {# de formations qui y débutent} other {# formations qui y débutent}}',
+  'masters.by.courseRequests':
+    '{count, plural, one {# demande de formation} many {# demandes de formation} other {# demandes de formation}}',
   'masters.by.namingPatterns':
     '{count, plural, one {# modèle de nom} many {# de modèles de nom} other {# modèles de nom}}',
   'masters.by.students': '{count, plural, one {# étudiant} many {# d’étudiants} other {# étudiants}}',

@@ -70,6 +70,13 @@ export const screensAr = {
   'news.rejectedBody': 'الطلب \u2068{number}\u2069 يحتاج إليه من جديد: \u2068{reason}\u2069',
   'news.offer': 'عرض للطلب \u2068{number}\u2069',
   'news.offerBody': 'قدمت \u2068{university}\u2069 عرضًا.',
+  'news.requestTaken': 'المكتب الرئيسي يبحث عن \u2068{course}\u2069',
+  'news.requestTakenBody': 'جرى تولّي طلبك للبرنامج في \u2068{university}\u2069.',
+  'news.requestPublished': '\u2068{course}\u2069 أصبح في الدليل',
+  'news.requestPublishedBody': 'صار بالإمكان التقديم على البرنامج الذي طلبته في \u2068{university}\u2069.',
+  'news.requestRefused': 'رُفض طلب \u2068{course}\u2069',
+  'news.requestRefusedBody':
+    'رفض المكتب الرئيسي طلبك للبرنامج في \u2068{university}\u2069: \u2068{reason}\u2069',
   'news.signedIn': 'تسجيل دخول من جهاز جديد',
   'news.signedInBody': 'استُخدم حسابك على \u2068{device}\u2069. إذا لم تكن أنت من فعل ذلك فغيّر كلمة المرور.',
   'news.passwordChanged': 'تغيّرت كلمة مرورك',

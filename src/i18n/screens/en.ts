@@ -69,6 +69,14 @@ export const screensEn = {
   'news.rejectedBody': 'Application \u2068{number}\u2069 needs it again: \u2068{reason}\u2069',
   'news.offer': 'Offer for \u2068{number}\u2069',
   'news.offerBody': '\u2068{university}\u2069 made an offer.',
+  'news.requestTaken': 'Head office is looking for \u2068{course}\u2069',
+  'news.requestTakenBody': 'Your request for the course at \u2068{university}\u2069 has been taken up.',
+  'news.requestPublished': '\u2068{course}\u2069 is in the catalogue',
+  'news.requestPublishedBody':
+    'The course at \u2068{university}\u2069 that you asked for can be applied for.',
+  'news.requestRefused': 'No \u2068{course}\u2069',
+  'news.requestRefusedBody':
+    'Head office has refused your request for the course at \u2068{university}\u2069: \u2068{reason}\u2069',
   'news.signedIn': 'Sign-in on a new device',
   'news.signedInBody':
     'Your account was used on \u2068{device}\u2069. If that was not you, change your password.',

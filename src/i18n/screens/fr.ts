@@ -71,6 +71,14 @@ export const screensFr = {
   'news.rejectedBody': 'La candidature \u2068{number}\u2069 en a de nouveau besoin : \u2068{reason}\u2069',
   'news.offer': 'Offre pour \u2068{number}\u2069',
   'news.offerBody': '\u2068{university}\u2069 a fait une offre.',
+  'news.requestTaken': 'Le siège recherche \u2068{course}\u2069',
+  'news.requestTakenBody': 'Votre demande de formation à \u2068{university}\u2069 a été prise en charge.',
+  'news.requestPublished': '\u2068{course}\u2069 est au catalogue',
+  'news.requestPublishedBody':
+    'La formation à \u2068{university}\u2069 que vous avez demandée accepte les candidatures.',
+  'news.requestRefused': 'Demande refusée : \u2068{course}\u2069',
+  'news.requestRefusedBody':
+    'Le siège a refusé votre demande de formation à \u2068{university}\u2069 : \u2068{reason}\u2069',
   'news.signedIn': 'Connexion sur un nouvel appareil',
   'news.signedInBody':
     'Votre compte a été utilisé sur \u2068{device}\u2069. Si ce n’était pas vous, changez votre mot de passe.',

@@ -64,6 +64,8 @@ export const workAr = {
   'work.list.documents': 'المستندات',
   'work.list.applicationRequests': 'طلبات تنتظر قرارًا',
   'work.list.complianceRequests': 'ملفات الامتثال',
+  'work.list.courseRequests': 'طلبات إضافة البرامج',
+  'work.list.ownCourseRequests': 'طلباتي للبرامج',
   'work.field.counsellorId': 'المرشد',
   'work.field.priority': 'الأولوية',
   'work.field.flagged': 'العلامة',

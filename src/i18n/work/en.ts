@@ -59,6 +59,8 @@ export const workEn = {
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Application requests',
   'work.list.complianceRequests': 'Compliance files',
+  'work.list.courseRequests': 'Requests for courses',
+  'work.list.ownCourseRequests': 'My requests for courses',
   'work.field.counsellorId': 'Counsellor',
   'work.field.priority': 'Priority',
   'work.field.flagged': 'Flag',

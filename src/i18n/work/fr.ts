@@ -64,6 +64,8 @@ export const workFr = {
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Demandes de candidature',
   'work.list.complianceRequests': 'Dossiers de conformité',
+  'work.list.courseRequests': 'Demandes de formation',
+  'work.list.ownCourseRequests': 'Mes demandes de formation',
   'work.field.counsellorId': 'Conseiller',
   'work.field.priority': 'Priorité',
   'work.field.flagged': 'Drapeau',

@@ -1,3 +1,4 @@
+import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { CoursePageEvent } from '../courses/course.types.ts';
 import type { PaperEvent } from '../document-review/paper.types.ts';
 import type { ReviewEvent } from '../document-review/review.types.ts';
@@ -48,7 +49,7 @@ export type ViewsKeyEvent = { type: 'view.pick'; place: number };
 /** Brings the focus to what the page has marked with `data-quick-filter`. */
 export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
 
-/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, the screen that is shown, or the page itself. */
+/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, the request for a course on the desk, the screen that is shown, or the page itself. */
 interface TargetEvents {
   grid: GridEvent;
   edits: EditorEvent;
@@ -62,6 +63,7 @@ interface TargetEvents {
   review: ReviewEvent;
   paper: PaperEvent;
   screen: CoursePageEvent;
+  request: RequestEvent;
 }
 export type TargetId = keyof TargetEvents;
 

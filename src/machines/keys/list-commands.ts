@@ -1,3 +1,4 @@
+import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { Cell } from '../grid/grid.types.ts';
 import type { Command } from './command.types.ts';
 
@@ -9,6 +10,16 @@ const choosing = (column: string, field: string) =>
     event: { type: 'edit.start', column, open: true },
     chosen: { type: 'tool.open', name: 'bulk', preset: { field } },
   }) as const;
+
+/** What is done with the request for a course that is on the desk. */
+const request = (id: string, label: Command['label'], key: string, event: RequestEvent): Command => ({
+  ...rows,
+  to: 'request',
+  id: `request.${id}`,
+  label,
+  keys: [key],
+  event,
+});
 
 /**
  * Letters that are commands on the rows of some lists: a list names those it has in `shape.commands`. Each has a letter
@@ -69,4 +80,10 @@ export const listCommands: readonly Command[] = [
     to: 'router',
     event: { type: 'router.navigate', to: '/application/find-student?draft=new' },
   },
+  request('takeUp', 'keys.requestTakeUp', 'p', { type: 'request.send', event: 'courseRequest.takeUp' }),
+  request('release', 'keys.requestRelease', 'u', { type: 'request.send', event: 'courseRequest.release' }),
+  request('link', 'keys.requestLink', 'i', { type: 'deed.open', deed: 'link' }),
+  request('publish', 'keys.requestPublish', 'y', { type: 'request.send', event: 'courseRequest.publish' }),
+  request('refuse', 'keys.requestRefuse', 'q', { type: 'deed.open', deed: 'refuse' }),
+  request('reconsider', 'keys.requestReconsider', 'w', { type: 'deed.open', deed: 'reconsider' }),
 ];

@@ -32,11 +32,18 @@ export function reviewIn(system: Place['system']): AnyActorRef | null {
   return screen?.getSnapshot()?.children?.paper ? screen : null;
 }
 
+/** The work on the record that has the focus, beside a list of what waits; null where there is none. */
+function workIn(system: Place['system']): AnyActorRef | null {
+  const screen = shownScreen(actorOf(system, 'router').getSnapshot());
+  return screen?.getSnapshot()?.children?.work ?? null;
+}
+
 /** The actor that a target names; undefined when it is not there. */
 export function receiverFor({ to }: Target, { system, grid }: Place): AnyActorRef | undefined {
   if (to === 'review') return reviewIn(system) ?? undefined;
   if (to === 'screen') return shownScreen(actorOf(system, 'router').getSnapshot()) ?? undefined;
   if (to === 'paper') return reviewIn(system)?.getSnapshot().children.paper;
+  if (to === 'request') return workIn(system) ?? undefined;
   if (to === 'grid') return grid ?? undefined;
   if (to === 'edits' || to === 'views') return grid?.getSnapshot().children[to];
   return to === 'page' ? undefined : system.get(to);

@@ -24,6 +24,8 @@ export type NavigationIcon =
   | 'intakes'
   | 'statuses'
   | 'naming'
+  | 'courseRequest'
+  | 'courseRequests'
   | 'notifications'
   | 'access'
   | 'profile';
@@ -154,8 +156,13 @@ export const routes = [
   // Ours, not the specification's: up to five courses side by side, and the page of one.
   page('course-compare', '/course/compare', read('dashboard')),
   page('course-details', '/course/:id', read('dashboard')),
-  page('course-request', '/course-request', read('course-request')),
-  page('course-request-list', '/course-request-list', to('enable', 'course-request-list')),
+  page('course-request', '/course-request', read('course-request'), at('catalogue', 'courseRequest', 50)),
+  page(
+    'course-request-list',
+    '/course-request-list',
+    to('enable', 'course-request-list'),
+    at('work', 'courseRequests', 70),
+  ),
   page('university-list', '/university-list', read('dashboard'), at('catalogue', 'universities', 10)),
   page('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 40)),
   page('branch-list-add', '/branch-list/add', read('dashboard')),

@@ -35,6 +35,8 @@ const personal = {
   'application-request': 'requestWork',
   'compliance-request': 'complianceWork',
   'rename-document': 'renameDocument',
+  'course-request': 'courseAsking',
+  'course-request-list': 'courseRequestWork',
   'user-view': 'user',
   'application-find-student': 'newApplication',
   'application-new': 'newApplication',

@@ -3,6 +3,7 @@ import {
   complianceRequestsApi,
   complianceStates,
 } from '../../../contract/application-queues.ts';
+import { workMachine } from '../application-work/work.machine.ts';
 import { readingDoorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
@@ -28,4 +29,4 @@ export const complianceGrid = gridMachineOf(
 );
 
 /** The compliance officer’s files, and the one that has the focus. */
-export const complianceMachine = worklistMachineOf('complianceWork', complianceGrid);
+export const complianceMachine = worklistMachineOf('complianceWork', complianceGrid, workMachine);

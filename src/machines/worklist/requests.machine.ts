@@ -3,6 +3,7 @@ import {
   requestColumns,
   requestKinds,
 } from '../../../contract/application-queues.ts';
+import { workMachine } from '../application-work/work.machine.ts';
 import { readingDoorsOf } from '../grid/doors-of.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
@@ -28,4 +29,4 @@ export const requestsGrid = gridMachineOf(
 );
 
 /** What waits for a decision, and the application that has the focus. */
-export const requestsMachine = worklistMachineOf('requestWork', requestsGrid);
+export const requestsMachine = worklistMachineOf('requestWork', requestsGrid, workMachine);

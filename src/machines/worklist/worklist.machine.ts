@@ -1,6 +1,5 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { type AnyStateMachine, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { viewportWidth } from '../../services/viewport.service.ts';
-import { workMachine } from '../application-work/work.machine.ts';
 import type { gridMachineOf } from '../grid/grid.machine.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.types.ts';
@@ -9,12 +8,18 @@ import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.typ
 const roomForBoth = 976;
 
 /**
- * A list of applications with the work on one of them beside it: whatever has the focus is on the desk, a moment after it
+ * A list of records with the work on one of them beside it: whatever has the focus is on the desk, a moment after it
  * came there, and leaves it with the event that answers it.
  *
- * Children: `grid`, the list, and `work`, the application.
+ * Children: `grid`, the list, and `work`, the record.
+ *
+ * @param work Takes `{ id }`, and is told what changes.
  */
-export const worklistMachineOf = (id: string, grid: ReturnType<typeof gridMachineOf>) =>
+export const worklistMachineOf = (
+  id: string,
+  grid: ReturnType<typeof gridMachineOf>,
+  work: AnyStateMachine,
+) =>
   setup({
     types: {} as {
       context: WorklistContext;
@@ -23,7 +28,7 @@ export const worklistMachineOf = (id: string, grid: ReturnType<typeof gridMachin
       tags: WorklistTag;
       children: { grid: 'grid'; work: 'work' };
     },
-    actors: { grid, work: workMachine },
+    actors: { grid, work },
     actions: {
       putRow: assign((_, { row }: { row: number | null }) => ({ row })),
       tellFollowed: raise((_, { row }: { row: number | null }) => ({
@@ -91,7 +96,7 @@ export const worklistMachineOf = (id: string, grid: ReturnType<typeof gridMachin
         invoke: {
           id: 'work',
           src: 'work',
-          input: ({ context }) => ({ id: context.row ?? 0 }),
+          input: ({ context }: { context: WorklistContext }) => ({ id: context.row ?? 0 }),
           onError: 'empty',
         },
       },

@@ -6,7 +6,7 @@ export interface WorklistContext {
   readonly row: number | null;
 }
 
-/** `working` an application is on the desk. */
+/** `working` a record is on the desk. */
 export type WorklistTag = 'working';
 
 export type WorklistEvent =

@@ -49,7 +49,7 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
     if (snapshot.hasTag('arranging')) return 'columns';
     // Beside a list without rows there is nothing to look at.
     if (snapshot.hasTag('empty') || snapshot.hasTag('noMatch')) return null;
-    return snapshot.hasTag('peek') && look.record && !form ? 'peek' : null;
+    return snapshot.hasTag('peek') && (look.record ?? look.aside) && !form ? 'peek' : null;
   });
   // What the first rows do not need comes after them.
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));

@@ -37,7 +37,7 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
   const narrowed = useSelector(grid, ({ context }) => context.query.where !== null);
   const tools = (
     <span className="toolbar-end">
-      {look.record && !cards && !form && (
+      {(look.record ?? look.aside) && !cards && !form && (
         <Button
           variant="minimal"
           icon={<PanelStatsIcon />}

@@ -50,7 +50,7 @@ export interface ListLook {
   readonly name: string;
   /** Columns of a card, by their places. */
   readonly card: CardLook;
-  /** What kind of record a row is, for the panel beside the list; there is no panel when absent. */
+  /** What kind of record a row is, for the panel beside the list; there is no panel when it and `aside` are absent. */
   readonly record?: RecordKey['subject'];
   /** Its records have a chart: events of it can be sent to all chosen ones. */
   readonly moves?: true;

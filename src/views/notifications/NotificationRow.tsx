@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Notification } from '../../../contract/notifications.ts';
-import { addressOf } from '../../machines/notifications/notification-address.ts';
+import { recordAddressOf } from '../../machines/notifications/notification-address.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -27,8 +27,8 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
     context.list.some((kept) => kept.id === id && kept.read),
   );
   const waiting = useAppSelector('notifications', ({ context }) => context.queue.includes(id));
-  const canOpen = useCan('read', 'application');
-  const address = canOpen && application !== null ? addressOf(notification) : null;
+  const canOpen = useCan('read', application === null ? 'course-request' : 'application');
+  const address = canOpen ? recordAddressOf(notification) : null;
   const read = notification.read || readHere;
   const markRead = () => notifications.send({ type: 'notification.markAsRead', id });
   return (

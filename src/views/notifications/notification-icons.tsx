@@ -1,4 +1,5 @@
 import {
+  BookIcon,
   DocumentIcon,
   EndorsedIcon,
   ErrorIcon,
@@ -7,6 +8,7 @@ import {
   KeyIcon,
   NewPersonIcon,
   PersonIcon,
+  SearchIcon,
   ShieldIcon,
   TimeIcon,
 } from '@blueprintjs/icons';
@@ -22,6 +24,9 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'document.uploaded': <DocumentIcon />,
   'document.rejected': <ErrorIcon />,
   'offer.received': <EndorsedIcon />,
+  'courseRequest.researching': <SearchIcon />,
+  'courseRequest.published': <BookIcon />,
+  'courseRequest.refused': <ErrorIcon />,
   'session.signedIn': <KeyIcon />,
   'session.passwordChanged': <ShieldIcon />,
   'user.registered': <NewPersonIcon />,

@@ -31,6 +31,7 @@ export function useNotificationText(): (
           university = '',
           device = '',
           name = '',
+          course = '',
         } = data;
         const unknown: MessageId = 'status.unknown';
         const texts: Texts = {
@@ -61,6 +62,18 @@ export function useNotificationText(): (
           'offer.received': () => ({
             title: text('news.offer', { number }),
             body: text('news.offerBody', { university }),
+          }),
+          'courseRequest.researching': () => ({
+            title: text('news.requestTaken', { course }),
+            body: text('news.requestTakenBody', { university }),
+          }),
+          'courseRequest.published': () => ({
+            title: text('news.requestPublished', { course }),
+            body: text('news.requestPublishedBody', { university }),
+          }),
+          'courseRequest.refused': () => ({
+            title: text('news.requestRefused', { course }),
+            body: text('news.requestRefusedBody', { university, reason }),
           }),
           'session.signedIn': () => ({
             title: text('news.signedIn'),

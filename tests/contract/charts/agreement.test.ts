@@ -5,6 +5,7 @@ import { applicationChart } from '../../../contract/charts/application/applicati
 import type { Chart } from '../../../contract/charts/chart.ts';
 import { complianceChart } from '../../../contract/charts/compliance/compliance.chart.ts';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
+import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { Stored } from '../../../contract/charts/migrate.ts';
 import { apply, follow, possible, snapshotOf, whyNot } from '../../../contract/charts/run.ts';
@@ -14,6 +15,7 @@ import {
   applicationFacts,
   complianceFacts,
   courseFacts,
+  courseRequestFacts,
   documentFacts,
   eventsBy,
   storedValue,
@@ -131,5 +133,8 @@ describe('server and client agree on states, on what is possible and on why not,
   it('of an application', { timeout: 900_000 }, () => agree(applicationChart, applicationFacts, 10_000));
   it('of a document', { timeout: 300_000 }, () => agree(documentChart, documentFacts, 2_000));
   it('of a course', { timeout: 300_000 }, () => agree(courseChart, courseFacts, 2_000));
+  it('of a request for a course', { timeout: 300_000 }, () =>
+    agree(courseRequestChart, courseRequestFacts, 1_000),
+  );
   it('of a compliance file', { timeout: 300_000 }, () => agree(complianceChart, complianceFacts, 2_000));
 });

@@ -4,6 +4,7 @@ import type { ApplicationFacts } from '../../../contract/charts/application/fact
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { ComplianceFacts } from '../../../contract/charts/compliance/facts.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
+import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import {
   type Definition,
   isOptional,
@@ -23,6 +24,7 @@ export const permissions: readonly Permission[] = [
   'confirm ApplicationDocument',
   'update Course',
   'verify Course',
+  'update CourseRequest',
 ];
 
 /** Mostly people who may do a thing, so that sequences come far. */
@@ -64,6 +66,13 @@ export const courseFacts: fc.Arbitrary<CourseFacts> = fc.record({
   days: fc.constantFrom({}, { 'course.verified': 30 }),
   missing: fc.constantFrom([], [], ['intakes'], ['tuitionFee', 'currency']),
   archived: fc.constantFrom(false, false, true),
+});
+
+export const courseRequestFacts: fc.Arbitrary<CourseRequestFacts> = fc.record({
+  now,
+  since: fc.record({ courseRequest: anInstant }),
+  days: fc.constant({}),
+  course: perhaps(fc.record({ verified: fc.boolean() })),
 });
 
 const file = fc.record({
@@ -148,6 +157,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   granted: fc.boolean(),
   passed: fc.boolean(),
   intakeId: fc.constantFrom(7, 8, 9),
+  courseId: fc.constantFrom(1, 2),
   documentIds: fc.array(aDocumentId, { maxLength: 2 }),
   ...Object.fromEntries(
     [

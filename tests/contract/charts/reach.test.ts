@@ -7,6 +7,8 @@ import type { ComplianceEvent } from '../../../contract/charts/compliance/events
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
+import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
+import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import { restingStates } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
@@ -15,7 +17,7 @@ import type { Stored } from '../../../contract/charts/migrate.ts';
 import { placesOf, wordsOf } from '../../../contract/charts/places.ts';
 import { apply, follow, possible, start } from '../../../contract/charts/run.ts';
 import { type Actor, type Sent, system } from '../../../contract/charts/transition.ts';
-import { applicationEvents, course, document, inOrder, now, person } from './records.ts';
+import { applicationEvents, course, courseRequest, document, inOrder, now, person } from './records.ts';
 
 const people: readonly Actor[] = [
   person('student'),
@@ -118,6 +120,14 @@ const courseEvents: readonly CourseEvent[] = [
   { type: 'course.amended' },
   { type: 'course.aged' },
 ];
+const courseRequestEvents: readonly CourseRequestEvent[] = [
+  { type: 'courseRequest.takeUp' },
+  { type: 'courseRequest.release' },
+  { type: 'courseRequest.link', courseId: 1 },
+  { type: 'courseRequest.publish' },
+  { type: 'courseRequest.refuse', reason: 'The university has closed it' },
+  { type: 'courseRequest.reconsider', reason: 'It opens again next year' },
+];
 
 const complianceFacts = [
   { ...inOrder, since: { compliance: now } },
@@ -138,6 +148,11 @@ describe('from its beginning, a record comes to every state and takes every even
 
   it('as a course', () => {
     expect(missed(courseChart, courseFacts, courseEvents)).toEqual([]);
+  });
+
+  it('as a request for a course', () => {
+    const facts = [courseRequest, { ...courseRequest, course: { verified: true } }];
+    expect(missed(courseRequestChart, facts, courseRequestEvents)).toEqual([]);
   });
 
   it('as a compliance file', () => {

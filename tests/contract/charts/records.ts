@@ -3,6 +3,7 @@ import type { ApplicationValue } from '../../../contract/charts/application/appl
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
+import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { Stored } from '../../../contract/charts/migrate.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
@@ -62,6 +63,14 @@ export const course: CourseFacts = {
   archived: false,
 };
 
+/** A request for a course that nobody has found yet. */
+export const courseRequest: CourseRequestFacts = {
+  now,
+  since: { courseRequest: now },
+  days: {},
+  course: null,
+};
+
 /** Somebody with that role who is concerned with the record and whom the rules allow everything on it. */
 export const person = (role: Role, id = 1): Actor => ({
   id,
@@ -75,6 +84,7 @@ export const person = (role: Role, id = 1): Actor => ({
     'confirm ApplicationDocument',
     'update Course',
     'verify Course',
+    'update CourseRequest',
   ],
 });
 

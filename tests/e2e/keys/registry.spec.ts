@@ -9,6 +9,7 @@ import { going } from './going.ts';
 import { heading } from './heading.ts';
 import { listing, viewing } from './listing.ts';
 import { extending, moving } from './moving.ts';
+import { requesting } from './requesting.ts';
 import { reviewing } from './reviewing.ts';
 import { administering, opening, reading, verifying } from './rows.ts';
 import { surrounding, tabbing } from './shell.ts';
@@ -31,6 +32,7 @@ const exercises: readonly Exercise[] = [
   tabbing,
   going,
   reviewing(),
+  requesting,
 ];
 
 /** Letters and digits, whichever they are. */

@@ -33,6 +33,7 @@ async function staged(...pages: readonly (readonly number[])[]) {
         }),
       },
     }),
+    workMachine,
   ).provide({
     actors: {
       work: workMachine.provide({

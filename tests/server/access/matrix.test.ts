@@ -13,6 +13,7 @@ import {
   applicationDrafts,
   applications,
   bulkJobs,
+  courseRequests,
   documentFiles,
   documentRenamings,
   imports,
@@ -87,6 +88,8 @@ const paths: Readonly<Record<string, string>> = {
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
   'complianceRequests.facets': '/compliance-requests/facets?columns=compliance',
+  'courseRequests.facets': '/course-requests/facets?columns=status',
+  'ownCourseRequests.facets': '/course-requests/mine/facets?columns=status',
   'applicationDocuments.open': '/files/1.1.a.1.x',
   'options.list': '/options/university',
   'imports.list': '/imports?list=branches',
@@ -140,6 +143,16 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'applicationDocuments.rows': noRows,
   'applicationRequests.rows': noRows,
   'complianceRequests.rows': noRows,
+  'courseRequests.rows': noRows,
+  'ownCourseRequests.rows': noRows,
+  'courseRequests.create': () => ({
+    body: { courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB' },
+  }),
+  'courseRequests.draft': () => ({ headers: { 'if-match': '"1"' } }),
+  'courseRequests.send': () => ({
+    body: { type: 'courseRequest.takeUp' },
+    headers: { 'if-match': '"1"' },
+  }),
   'applicationDocuments.request': () => ({ body: { applicationId: 1, type: 'passport' } }),
   'applicationDocuments.bring': () => ({ body: { type: 'offerLetter' } }),
   'applicationDocuments.decide': asked({ decision: 'confirm' }),
@@ -439,6 +452,16 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return renamingId;
   }
 
+  async function makeRequest(requestedById: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [row] = await orm
+      .insert(courseRequests)
+      .values({ courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB', requestedById })
+      .returning({ id: courseRequests.id });
+    if (deleted) await orm.delete(courseRequests).where(eq(courseRequests.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
   async function makeUpload(ownerId: number, deleted: boolean): Promise<string> {
     const { orm } = test.database;
     const id = newName();
@@ -500,6 +523,9 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applicationDocuments.waive': makeDocument,
     'applicationDocuments.takeBack': makeDocument,
     'applicationDocuments.link': makeDocument,
+    'courseRequests.get': makeRequest,
+    'courseRequests.send': makeRequest,
+    'courseRequests.draft': makeRequest,
     'namingPatterns.update': makePattern,
     'namingPatterns.remove': makePattern,
     'documentRenaming.propose': makeApplication,

@@ -55,6 +55,9 @@ const conflictFor = (...able: readonly Role[]): Expected =>
 const notFoundBut = (...able: readonly Role[]): Record<Role, number> =>
   Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 409 : 404])) as Record<Role, number>;
 
+/** Those who ask for courses, head office among them. */
+const askers = ['admin', 'channel-partner', 'counsellor', 'aco'] as const;
+
 /** Open to everybody, signed in or not. */
 const everybody = (status: number): Line => ({ guest: status, roles: status });
 
@@ -148,6 +151,46 @@ export const matrix: Readonly<Record<string, Line>> = {
   'complianceRequests.list': { guest: 401, roles: complianceReaders },
   'complianceRequests.facets': { guest: 401, roles: complianceReaders },
   'complianceRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'courseRequests.create': { guest: 401, roles: madeBy(...askers) },
+  'courseRequests.list': { guest: 401, roles: openTo(...askers) },
+  'courseRequests.facets': { guest: 401, roles: openTo(...askers) },
+  'courseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'ownCourseRequests.list': { guest: 401, roles: openTo(...askers) },
+  'ownCourseRequests.facets': { guest: 401, roles: openTo(...askers) },
+  'ownCourseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  // One's own and, for head office, everybody's; the others ask for none and see none.
+  'courseRequests.get': {
+    guest: 401,
+    roles: {
+      own: openTo(...askers),
+      sameBranch: { ...refusedBut(...askers), admin: 200, aco: 200 },
+      other: { ...refusedBut(...askers), admin: 200, aco: 200 },
+      deleted: refusedBut(...askers),
+      missing: refusedBut(...askers),
+    },
+  },
+  // Taken up, which is head office's.
+  'courseRequests.send': {
+    guest: 401,
+    roles: {
+      own: openTo('admin', 'aco'),
+      sameBranch: { ...refusedBut(...askers), admin: 200, aco: 200 },
+      other: { ...refusedBut(...askers), admin: 200, aco: 200 },
+      deleted: refusedBut(...askers),
+      missing: refusedBut(...askers),
+    },
+  },
+  // Of one that nobody has taken up yet, whoever may is refused by its chart.
+  'courseRequests.draft': {
+    guest: 401,
+    roles: {
+      own: conflictFor('admin', 'aco'),
+      sameBranch: { ...refusedBut(...askers), admin: 409, aco: 409 },
+      other: { ...refusedBut(...askers), admin: 409, aco: 409 },
+      deleted: refusedBut(...askers),
+      missing: refusedBut(...askers),
+    },
+  },
   'applicationStatuses.list': signedIn(200),
   'applicationStatuses.update': { guest: 401, roles: openTo('admin') },
 

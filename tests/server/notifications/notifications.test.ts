@@ -226,10 +226,9 @@ describe('a notification’s hash', () => {
 describe('the English of notifications', () => {
   it.each(notificationTypes)('names for %s only what its data holds', (type) => {
     const data = Object.fromEntries(
-      ['number', 'student', 'to', 'document', 'reason', 'university', 'device', 'name'].map((name) => [
-        name,
-        `<${name}>`,
-      ]),
+      ['number', 'student', 'to', 'document', 'reason', 'university', 'device', 'name', 'course'].map(
+        (name) => [name, `<${name}>`],
+      ),
     );
     const { title, body } = textOf(type, data);
     expect(`${title} ${body}`).not.toContain('undefined');

@@ -9,6 +9,7 @@ const tables = [
   'universities',
   'intakes',
   'courses',
+  'course_requests',
   'naming_patterns',
   'document_type_names',
   'students',

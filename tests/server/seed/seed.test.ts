@@ -60,6 +60,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       channel_partners: 60,
       universities: 120,
       intakes: 9,
+      course_requests: 320,
       courses: 2440,
       naming_patterns: 8,
       document_type_names: 10,

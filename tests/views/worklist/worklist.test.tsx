@@ -49,7 +49,7 @@ function open(ids: readonly number[] | ProblemKind): void {
   stage = openStage({
     at: '/compliance-request',
     signedIn: staff(),
-    screens: { complianceWork: worklistMachineOf('complianceWork', grid).provide({ actors: { work } }) },
+    screens: { complianceWork: worklistMachineOf('complianceWork', grid, work) },
   });
 }
 

@@ -27,7 +27,10 @@ export const Card = memo(function Card({ grid, place, row, columns, look, chosen
   const name = words(look.name);
   const open = () => {
     grid.send({ type: 'cursor.find', id: row.id });
-    grid.send({ type: 'record.open' });
+    // What has no page of its own is looked at beside the list.
+    const isBeside = look.record === undefined && look.aside !== undefined;
+    if (!isBeside) grid.send({ type: 'record.open' });
+    else if (!grid.getSnapshot().hasTag('peek')) grid.send({ type: 'peek.toggle' });
   };
   return (
     <li className="card" data-chosen={chosen}>

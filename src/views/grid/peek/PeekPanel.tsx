@@ -46,13 +46,15 @@ export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
           <h2>
             <bdi>{title}</bdi>
           </h2>
-          <Button
-            variant="minimal"
-            icon={<MaximizeIcon />}
-            aria-label={text('grid.menu.open')}
-            title={text('grid.menu.open')}
-            onClick={() => grid.send({ type: 'record.open' })}
-          />
+          {look.record && (
+            <Button
+              variant="minimal"
+              icon={<MaximizeIcon />}
+              aria-label={text('grid.menu.open')}
+              title={text('grid.menu.open')}
+              onClick={() => grid.send({ type: 'record.open' })}
+            />
+          )}
           <Button
             variant="minimal"
             icon={<CrossIcon />}

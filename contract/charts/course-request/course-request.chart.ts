@@ -1,0 +1,19 @@
+import { chartOf } from '../chart.ts';
+import { type CourseRequestEvent, courseRequestEvent, courseRequestPayloads } from './events.ts';
+import { type CourseRequestFacts, courseRequestFacts } from './facts.ts';
+import { courseRequestGuards } from './guards.ts';
+import { courseRequest } from './region.ts';
+import type { CourseRequestState } from './standings.ts';
+
+/** A request for a course that the catalogue lacks: head office looks for it, and publishes it or says why not. */
+export const courseRequestChart = chartOf<CourseRequestState, CourseRequestFacts, CourseRequestEvent>({
+  id: 'courseRequest',
+  version: 1,
+  migrations: {},
+  facts: courseRequestFacts,
+  event: courseRequestEvent,
+  payloads: courseRequestPayloads,
+  guards: courseRequestGuards,
+  moments: {},
+  regions: { courseRequest },
+});

@@ -1,0 +1,14 @@
+import type { Standing } from '../state.ts';
+
+/** Where somebody's request for a course stands. */
+export const standings = {
+  requested: { turn: 'office', tone: 'waiting', tag: 'open' },
+  researching: { turn: 'office', tone: 'active', tag: 'open' },
+  published: { turn: 'nobody', tone: 'good', tag: 'ended' },
+  refused: { turn: 'nobody', tone: 'bad', tag: 'ended' },
+} as const satisfies Record<string, Standing>;
+export type CourseRequestState = keyof typeof standings;
+export const courseRequestStateNames = Object.keys(standings) as [
+  CourseRequestState,
+  ...CourseRequestState[],
+];

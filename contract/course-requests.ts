@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { chartActor } from './application-details.ts';
+import { courseStateNames } from './charts/course/standings.ts';
+import { courseRequestChart } from './charts/course-request/course-request.chart.ts';
+import { type CourseRequestEventType, courseRequestPayloads } from './charts/course-request/events.ts';
+import { courseRequestFacts } from './charts/course-request/facts.ts';
+import { courseRequestStateNames } from './charts/course-request/standings.ts';
+import { studyLevels } from './checklist.ts';
+import { endpoint } from './endpoint.ts';
+import type { ListColumns } from './filters.ts';
+import { listApi } from './lists.ts';
+import { commaList, dataOf, id, instant, messageOf, version } from './primitives.ts';
+
+export type { CourseRequestEventType } from './charts/course-request/events.ts';
+export { type CourseRequestState, courseRequestStateNames } from './charts/course-request/standings.ts';
+
+/** Requests that head office has still to do something about. */
+export const openRequestStates = ['requested', 'researching'] as const;
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** An address as one copies it from the browser: of the web, whatever site it is on. */
+const webAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
+
+/** What is asked for: a course that the catalogue lacks. */
+export const courseWish = z.strictObject({
+  courseName: line(200),
+  universityName: line(160),
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  level: z.optional(z.enum(studyLevels)),
+  intakeId: z.optional(z.int().check(z.positive())),
+  /** Where the university tells of it. */
+  link: z.optional(webAddress),
+  /** For whom, or why. */
+  why: z.optional(line(1000)),
+});
+export type CourseWish = z.output<typeof courseWish>;
+
+/** The columns of the list of requests. */
+export const courseRequestColumns = {
+  courseName: { type: 'text', sortable: true },
+  universityName: { type: 'text', sortable: true },
+  countryCode: { type: 'choice', sortable: true, facet: true },
+  level: { type: 'choice', values: studyLevels, sortable: true, facet: true },
+  status: { type: 'choice', values: courseRequestStateNames, sortable: true, facet: true },
+  /** Since when it has stood where it stands. */
+  waitingSince: { type: 'date', sortable: true },
+  requestedBy: { type: 'reference', reference: 'user', sortable: true, facet: true },
+  researcher: { type: 'reference', reference: 'user', sortable: true, facet: true },
+  createdAt: { type: 'date', sortable: true },
+} as const satisfies ListColumns;
+
+/** A request for a course. */
+export const courseRequestRow = z.object({
+  id,
+  version,
+  status: z.enum(courseRequestStateNames),
+  courseName: z.string(),
+  universityName: z.string(),
+  /** The university of the catalogue that is called so; null when there is none. */
+  universityId: z.nullable(id),
+  countryCode: z.string(),
+  level: z.nullable(z.enum(studyLevels)),
+  intakeName: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  requestedById: id,
+  requestedByName: z.string(),
+  /** Who looks for it; null while nobody does. */
+  researcherId: z.nullable(id),
+  researcherName: z.nullable(z.string()),
+  /** The course of the catalogue that answers it. */
+  course: z.nullable(
+    z.object({
+      id,
+      title: z.string(),
+      universityName: z.nullable(z.string()),
+      state: z.enum(courseStateNames),
+    }),
+  ),
+  /** Why it was refused; null unless it is. */
+  refusal: z.nullable(z.string()),
+  waitingSince: instant,
+  createdAt: instant,
+});
+export type CourseRequestRow = z.output<typeof courseRequestRow>;
+
+/** One thing that happened to a request. */
+export const courseRequestEntry = z.object({
+  id,
+  happenedAt: instant,
+  actorName: z.nullable(z.string()),
+  from: z.nullable(z.enum(courseRequestStateNames)),
+  to: z.nullable(z.enum(courseRequestStateNames)),
+  reason: z.nullable(z.string()),
+  /** The course that was chosen for it. */
+  courseTitle: z.nullable(z.string()),
+});
+
+/** A request with what its chart runs on, for this very reader, and what has happened to it, newest first. */
+export const courseRequestDetails = z.extend(courseRequestRow, {
+  workflow: z.object({
+    stored: z.object({ version: z.int(), value: courseRequestChart.value }),
+    facts: courseRequestFacts,
+    actor: chartActor,
+  }),
+  timeline: z.array(courseRequestEntry),
+  /** Others that ask for what looks the same, for those who may read them. */
+  alike: z.array(z.object({ id, requestedByName: z.string(), status: z.enum(courseRequestStateNames) })),
+});
+export type CourseRequestDetails = z.output<typeof courseRequestDetails>;
+
+const eventTypes = Object.keys(courseRequestPayloads) as [
+  CourseRequestEventType,
+  ...CourseRequestEventType[],
+];
+
+const one = z.strictObject({ id });
+
+const statusFilter = { status: z.optional(commaList(courseRequestStateNames)) };
+
+/** What one has asked for oneself. */
+export const ownCourseRequestsApi = listApi({
+  noun: 'ownCourseRequests',
+  path: '/course-requests/mine',
+  summary: 'The courses that I have asked for, the last one first',
+  row: courseRequestRow,
+  columns: courseRequestColumns,
+  filters: statusFilter,
+});
+
+export const courseRequestsApi = {
+  create: endpoint({
+    name: 'courseRequests.create',
+    summary:
+      'Ask head office for a course (specification §7); 409 `refusal.courseRequested` when one has asked for it already',
+    method: 'POST',
+    path: '/request-record',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: courseWish,
+    reply: messageOf(courseRequestRow),
+  }),
+  ...listApi({
+    noun: 'courseRequests',
+    path: '/course-requests',
+    summary: 'Requests for courses that the caller may read: those still open unless asked for others',
+    row: courseRequestRow,
+    columns: courseRequestColumns,
+    filters: statusFilter,
+  }),
+  get: endpoint({
+    name: 'courseRequests.get',
+    summary: 'One request for a course with how it stands on its chart and what has happened to it',
+    method: 'GET',
+    path: '/course-requests/:id',
+    access: 'token',
+    params: one,
+    reply: dataOf(courseRequestDetails),
+  }),
+  /**
+   * Moves a request on its chart. 403 with `reasons` when it is not the caller's to do, 409 with `reasons` when the chart
+   * says no, 412 with the request as it is when it has changed since it was read, 422 for a course that there is not.
+   */
+  send: endpoint({
+    name: 'courseRequests.send',
+    summary: 'Send an event to a request for a course: the one way it moves on its chart',
+    method: 'POST',
+    path: '/course-requests/:id/events',
+    access: 'token',
+    status: 200,
+    creates: true,
+    versioned: true,
+    params: one,
+    body: z.strictObject({
+      type: z.enum(eventTypes),
+      payload: z._default(z.record(z.string(), z.unknown()), {}),
+    }),
+    reply: dataOf(courseRequestDetails),
+  }),
+  /** Refused as choosing a course is. */
+  draft: endpoint({
+    name: 'courseRequests.draft',
+    summary: 'Make a draft of the catalogue from what a request says of its course, and choose it',
+    method: 'POST',
+    path: '/course-requests/:id/course',
+    access: 'token',
+    status: 201,
+    creates: true,
+    versioned: true,
+    params: one,
+    reply: dataOf(courseRequestDetails),
+  }),
+};

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { char, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type CourseRequestState,
+  courseRequestStateNames,
+} from '../../../contract/charts/course-request/standings.ts';
+import type { StudyLevel } from '../../../contract/checklist.ts';
+import { branches, channelPartners } from './agency.ts';
+import { intakes, universities } from './catalogue.ts';
+import { identity, instant, reference, tracked } from './columns.ts';
+import { courses } from './courses.ts';
+import { folded, rankOf } from './expressions.ts';
+import { users } from './people.ts';
+
+/** A course that somebody asked head office for, and what became of it. */
+export const courseRequests = pgTable(
+  'course_requests',
+  {
+    id: identity(),
+    courseName: text('course_name').notNull(),
+    universityName: text('university_name').notNull(),
+    /** The university of the catalogue that was called so when it was asked for. */
+    universityId: reference('university_id').references(() => universities.id),
+    countryCode: char('country_code', { length: 2 }).notNull(),
+    level: text('level').$type<StudyLevel>(),
+    intakeId: reference('intake_id').references(() => intakes.id),
+    link: text('link'),
+    why: text('why'),
+    status: text('status').$type<CourseRequestState>().notNull().default('requested'),
+    chartVersion: integer('chart_version').notNull().default(1),
+    /** Since when it has stood where it stands. */
+    waitingSince: instant('waiting_since').notNull().default(sql`now()`),
+    requestedById: reference('requested_by_id')
+      .notNull()
+      .references(() => users.id),
+    /** Where whoever asked belongs. */
+    branchId: reference('branch_id').references(() => branches.id),
+    partnerId: reference('partner_id').references(() => channelPartners.id),
+    researcherId: reference('researcher_id').references(() => users.id),
+    /** The course that answers it; gone with a draft that is deleted. */
+    courseId: reference('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    refusal: text('refusal'),
+    ...tracked(),
+  },
+  (table) => [
+    index('course_requests_requester').on(table.requestedById, table.id),
+    index('course_requests_status').on(table.status, table.waitingSince, table.id),
+    index('course_requests_status_rank').on(rankOf(table.status, courseRequestStateNames), table.id),
+    index('course_requests_course').on(table.courseId),
+    index('course_requests_search').using(
+      'gin',
+      sql`${folded(sql`(${table.courseName} || ' ' || ${table.universityName})`)} gin_trgm_ops`,
+    ),
+  ],
+);

@@ -1,0 +1,244 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
+import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
+import { notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { apply, start } from '../../../contract/charts/run.ts';
+import type { ReasonId } from '../../../contract/charts/transition.ts';
+import { type CourseWish, openRequestStates } from '../../../contract/course-requests.ts';
+import type { ChangeCaller } from '../../access/change-caller.ts';
+import { draftCourse } from '../../courses/draft-course.ts';
+import type { Transaction } from '../../db/database.ts';
+import { folded } from '../../db/schema/expressions.ts';
+import { courseRequests, courses, intakes, universities } from '../../db/schema/index.ts';
+import { denied, eventDenied, invalid, moveRefused, notFound, refused, stale } from '../../errors.ts';
+import { actorOf, factsOf, storedOf } from './course-requests.moves.ts';
+import { presentDetails, presentRequest } from './course-requests.presenter.ts';
+import { asksForSame, findRequest, loadRequests, type RequestRecord } from './course-requests.queries.ts';
+
+const subjectOf = <Row extends object>(row: Row) => ({ ...row, __typename: 'CourseRequest' }) as const;
+
+/** What somebody asks for twice, while the first request is still open, they are led to. */
+async function demandNew(tx: Transaction, userId: number, wish: CourseWish): Promise<void> {
+  const [same] = await loadRequests(
+    tx,
+    and(
+      eq(courseRequests.requestedById, userId),
+      inArray(courseRequests.status, [...openRequestStates]),
+      asksForSame(wish),
+    ),
+  );
+  if (same) {
+    throw refused(
+      'refusal.courseRequested',
+      'You have asked for this course already; head office is still looking.',
+      presentRequest(same),
+    );
+  }
+}
+
+async function demandIntake(tx: Transaction, intakeId: number | undefined): Promise<void> {
+  if (intakeId === undefined) return;
+  const [found] = await tx.select({ id: intakes.id }).from(intakes).where(eq(intakes.id, intakeId));
+  if (found === undefined) throw invalid({ 'body.intakeId': ['unknown'] });
+}
+
+/** The university of the catalogue that is called so, whatever its case and accents. */
+async function universityCalled(tx: Transaction, name: string): Promise<number | null> {
+  const [found] = await tx
+    .select({ id: universities.id })
+    .from(universities)
+    .where(sql`${folded(universities.name)} = ${folded(sql`${name}`)}`)
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/**
+ * Asks head office for a course.
+ *
+ * @throws AppError 403 when the rules forbid it, 409 with one's own open request for the same, 422 for an intake that
+ * there is not.
+ */
+export async function createRequest(
+  tx: Transaction,
+  { user, ability, clock, record }: ChangeCaller,
+  wish: CourseWish,
+): Promise<RequestRecord> {
+  const asker = { requestedById: user.id, branchId: user.branchId, partnerId: user.partnerId };
+  if (!ability.can('create', subjectOf(asker)))
+    throw denied(ability.relevantRuleFor('create', 'CourseRequest')?.reason);
+  // Two of one person's at the same time come one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course_requests'), ${user.id}::int)`);
+  await demandNew(tx, user.id, wish);
+  await demandIntake(tx, wish.intakeId);
+  const now = clock.now();
+  const since = { courseRequest: now.toISOString() };
+  const { stored } = start(courseRequestChart, {
+    now: now.toISOString(),
+    since,
+    days: {},
+    course: null,
+  });
+  const [added] = await tx
+    .insert(courseRequests)
+    .values({
+      ...wish,
+      ...asker,
+      universityId: await universityCalled(tx, wish.universityName),
+      status: stored.value,
+      chartVersion: stored.version,
+      waitingSince: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: courseRequests.id });
+  const [made] = added ? await loadRequests(tx, eq(courseRequests.id, added.id)) : [];
+  if (made === undefined) throw new Error('the request was not stored');
+  await record({
+    type: 'courseRequest.created',
+    actorId: user.id,
+    subject: 'CourseRequest',
+    subjectId: made.id,
+    to: made.status,
+    payload: {},
+  });
+  return made;
+}
+
+/** An event as its chart reads it. @throws AppError 422 when something it must carry is missing or wrong. */
+export function readEvent(type: string, payload: Readonly<Record<string, unknown>>): CourseRequestEvent {
+  const known = courseRequestChart.event.safeParse({ ...payload, type });
+  if (known.success) return known.data;
+  const paths = known.error.issues.map(({ path }) => ['body.payload', ...path].join('.'));
+  throw invalid(Object.fromEntries(paths.map((path) => [path, ['invalid'] as const])));
+}
+
+const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
+
+/** The columns that an event leaves changed, beside where the request stands. */
+function keptOf(event: CourseRequestEvent, { id: userId }: ChangeCaller['user']) {
+  switch (event.type) {
+    case 'courseRequest.takeUp':
+      return { researcherId: userId };
+    case 'courseRequest.reconsider':
+      return { researcherId: userId, refusal: null };
+    case 'courseRequest.release':
+      return { researcherId: null };
+    case 'courseRequest.link':
+      return { courseId: event.courseId };
+    case 'courseRequest.refuse':
+      return { refusal: event.reason };
+    case 'courseRequest.publish':
+      return {};
+  }
+}
+
+/** The title of the course that an event names. @throws AppError 422 when there is none. */
+async function courseNamed(tx: Transaction, event: CourseRequestEvent): Promise<string | null> {
+  if (event.type !== 'courseRequest.link') return null;
+  const [found] = await tx
+    .select({ title: courses.title })
+    .from(courses)
+    .where(eq(courses.id, event.courseId));
+  if (found === undefined) throw invalid({ 'body.payload.courseId': ['unknown'] });
+  return found.title;
+}
+
+/**
+ * Sends a person's event to a request, in `tx`.
+ *
+ * @param version Only to this version of it.
+ * @throws AppError 404 when there is none that this person may read, 412 with it as it is when it is another version, 403
+ * when the event is not theirs to send, 409 when the chart refuses it, both with every reason, and 422 for a course that
+ * there is not.
+ */
+export async function sendEvent(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+  event: CourseRequestEvent,
+): Promise<RequestRecord> {
+  const found = await findRequest(tx, caller, id);
+  if (found === undefined) throw notFound();
+  if (found.version !== version) throw stale(await presentDetails(tx, caller, found));
+  const now = caller.clock.now();
+  const answer = apply(
+    courseRequestChart,
+    storedOf(found),
+    factsOf(found, now),
+    event,
+    actorOf(caller, found),
+  );
+  if (!answer.ok) {
+    const { reasons } = answer;
+    if (!reasons.some((reason) => personal.has(reason))) throw moveRefused(reasons);
+    throw eventDenied(reasons, caller.ability.relevantRuleFor('update', subjectOf(found))?.reason);
+  }
+  const courseTitle = await courseNamed(tx, event);
+  const { status } = found;
+  const { value: to, version: chartVersion } = answer.stored;
+  await caller.record({
+    type: 'courseRequest.changed',
+    actorId: caller.user.id,
+    subject: 'CourseRequest',
+    subjectId: id,
+    ...(to !== status && { from: status, to }),
+    payload: {
+      before: { status },
+      after: {
+        status: to,
+        ...('reason' in event && { reason: event.reason }),
+        ...(courseTitle !== null && { courseTitle }),
+      },
+      version: version + 1,
+    },
+  });
+  const written = await tx
+    .update(courseRequests)
+    .set({
+      ...keptOf(event, caller.user),
+      status: to,
+      chartVersion,
+      ...(to !== status && { waitingSince: now }),
+      updatedAt: now,
+      version: sql`${courseRequests.version} + 1`,
+    })
+    .where(and(eq(courseRequests.id, id), eq(courseRequests.version, version)))
+    .returning({ id: courseRequests.id });
+  const present = await findRequest(tx, caller, id);
+  if (present === undefined) throw notFound();
+  if (written.length === 0) throw stale(await presentDetails(tx, caller, present));
+  return present;
+}
+
+/**
+ * Makes a draft of the catalogue from what a request says of its course, and chooses it.
+ *
+ * @throws AppError as `sendEvent` does, and 403 when the caller may not add courses.
+ */
+export async function draftFor(
+  tx: Transaction,
+  caller: ChangeCaller,
+  id: number,
+  version: number,
+): Promise<RequestRecord> {
+  const found = await findRequest(tx, caller, id);
+  if (found === undefined) throw notFound();
+  const { ability, user, clock, record } = caller;
+  if (!ability.can('create', 'Course')) throw denied(ability.relevantRuleFor('create', 'Course')?.reason);
+  const { courseName, universityId, level, intakeId, link } = found;
+  const course = await draftCourse(
+    tx,
+    { now: clock.now(), actorId: user.id, record },
+    {
+      title: courseName,
+      universityId,
+      level,
+      sourceUrl: link,
+      ...(intakeId !== null && {
+        intakes: [{ intakeId, status: 'open', deadline: null, overrides: [] }],
+      }),
+    },
+  );
+  return sendEvent(tx, caller, id, version, { type: 'courseRequest.link', courseId: course.id });
+}

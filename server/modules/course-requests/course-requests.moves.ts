@@ -1,0 +1,31 @@
+import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
+import type { CourseRequestState } from '../../../contract/charts/course-request/standings.ts';
+import type { Stored } from '../../../contract/charts/migrate.ts';
+import type { Permission } from '../../../contract/charts/transition.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import type { RequestRecord } from './course-requests.queries.ts';
+
+/** What a request stores of its chart. */
+export const storedOf = ({ status, chartVersion }: RequestRecord): Stored<CourseRequestState> => ({
+  version: chartVersion,
+  value: status,
+});
+
+/** What the chart of a request asks of its record. */
+export const factsOf = (
+  { waitingSince, courseId, courseState, courseArchived }: RequestRecord,
+  now: Date,
+): CourseRequestFacts => ({
+  now: now.toISOString(),
+  since: { courseRequest: waitingSince.toISOString() },
+  days: {},
+  course: courseId === null ? null : { verified: courseState === 'verified' && !courseArchived },
+});
+
+/** A person as the chart asks about them, with a request. */
+export function actorOf({ user, ability }: RecordReader, record: RequestRecord) {
+  const may: Permission[] = ability.can('update', { ...record, __typename: 'CourseRequest' })
+    ? ['update CourseRequest']
+    : [];
+  return { id: user.id, role: user.role, own: record.requestedById === user.id, may };
+}

@@ -1,0 +1,52 @@
+import type { CourseRequestDetails, CourseRequestRow } from '../../../contract/course-requests.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import type { ListReader } from '../../lists/list.types.ts';
+import { actorOf, factsOf, storedOf } from './course-requests.moves.ts';
+import { alikeTo, type RequestRecord, timelineOf } from './course-requests.queries.ts';
+
+/** A row of the list of requests. */
+export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
+  id: record.id,
+  version: record.version,
+  status: record.status,
+  courseName: record.courseName,
+  universityName: record.universityName,
+  universityId: record.universityId,
+  countryCode: record.countryCode,
+  level: record.level,
+  intakeName: record.intakeName,
+  link: record.link,
+  why: record.why,
+  requestedById: record.requestedById,
+  requestedByName: record.requestedByName,
+  researcherId: record.researcherId,
+  researcherName: record.researcherName,
+  course:
+    record.courseId === null || record.courseTitle === null || record.courseState === null
+      ? null
+      : {
+          id: record.courseId,
+          title: record.courseTitle,
+          universityName: record.courseUniversity,
+          state: record.courseState,
+        },
+  refusal: record.refusal,
+  waitingSince: record.waitingSince.toISOString(),
+  createdAt: record.createdAt.toISOString(),
+});
+
+/** A request as its own page shows it, with what its chart runs on for this reader. */
+export const presentDetails = async (
+  orm: Orm | Transaction,
+  reader: ListReader,
+  record: RequestRecord,
+): Promise<CourseRequestDetails> => ({
+  ...presentRequest(record),
+  workflow: {
+    stored: storedOf(record),
+    facts: factsOf(record, reader.clock.now()),
+    actor: actorOf(reader, record),
+  },
+  timeline: await timelineOf(orm, record.id),
+  alike: await alikeTo(orm, reader, record),
+});

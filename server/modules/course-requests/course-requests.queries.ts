@@ -1,0 +1,124 @@
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import {
+  type CourseRequestDetails,
+  type CourseRequestState,
+  courseRequestStateNames,
+} from '../../../contract/course-requests.ts';
+import { demandReading } from '../../access/demand-reading.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { folded } from '../../db/schema/expressions.ts';
+import { courseRequests, courses, eventLog, intakes, universities, users } from '../../db/schema/index.ts';
+import { findRecord } from '../../records/change.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+
+const requester = alias(users, 'requester');
+const researcher = alias(users, 'researcher');
+
+/** The requests that satisfy a condition, with the names of whom and what they point to. */
+export const loadRequests = (orm: Orm | Transaction, condition: SQL | undefined) =>
+  orm
+    .select({
+      ...getTableColumns(courseRequests),
+      requestedByName: requester.fullName,
+      researcherName: researcher.fullName,
+      intakeName: intakes.name,
+      courseTitle: courses.title,
+      courseUniversity: universities.name,
+      courseState: courses.state,
+      courseArchived: sql<boolean>`(${courses.archivedAt} is not null)`,
+    })
+    .from(courseRequests)
+    .innerJoin(requester, eq(requester.id, courseRequests.requestedById))
+    .leftJoin(researcher, eq(researcher.id, courseRequests.researcherId))
+    .leftJoin(intakes, eq(intakes.id, courseRequests.intakeId))
+    .leftJoin(courses, eq(courses.id, courseRequests.courseId))
+    .leftJoin(universities, eq(universities.id, courses.universityId))
+    .where(condition);
+
+export type RequestRecord = Awaited<ReturnType<typeof loadRequests>>[number];
+
+/** The requests that this person may read. @throws AppError 403 when there can be none. */
+export function readableRequests({ ability, log }: RecordReader): SQL {
+  demandReading(ability, 'CourseRequest');
+  return readableRows(ability, 'CourseRequest', courseRequests, [], log);
+}
+
+/** One request that this person may read; undefined when there is none. */
+export const findRequest = (
+  orm: Orm | Transaction,
+  reader: RecordReader,
+  id: number,
+): Promise<RequestRecord | undefined> =>
+  findRecord(orm, { subject: 'CourseRequest', load: loadRequests }, readableRequests(reader), id);
+
+/** Requests that ask for a course of this name at a university of this name. */
+export const asksForSame = ({
+  courseName,
+  universityName,
+}: Pick<RequestRecord, 'courseName' | 'universityName'>): SQL =>
+  sql`${folded(courseRequests.courseName)} = ${folded(sql`${courseName}`)}
+    and ${folded(courseRequests.universityName)} = ${folded(sql`${universityName}`)}`;
+
+const mostAlike = 10;
+
+/** Others that look the same, as far as this person may read them. */
+export async function alikeTo(
+  orm: Orm | Transaction,
+  reader: RecordReader,
+  record: RequestRecord,
+): Promise<CourseRequestDetails['alike']> {
+  const rows = await loadRequests(
+    orm,
+    and(readableRequests(reader), ne(courseRequests.id, record.id), asksForSame(record)),
+  );
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .slice(0, mostAlike)
+    .map(({ id, requestedByName, status }) => ({ id, requestedByName, status }));
+}
+
+const mostEvents = 50;
+const state = z.nullable(z.enum(courseRequestStateNames));
+const told = z.object({
+  after: z.object({
+    reason: z.optional(z.nullable(z.string())),
+    courseTitle: z.optional(z.nullable(z.string())),
+  }),
+});
+
+const standingIn = (given: string | null): CourseRequestState | null => state.safeParse(given).data ?? null;
+
+/** What has happened to a request, newest first. */
+export async function timelineOf(
+  orm: Orm | Transaction,
+  id: number,
+): Promise<CourseRequestDetails['timeline']> {
+  const rows = await orm
+    .select({
+      id: eventLog.id,
+      happenedAt: eventLog.happenedAt,
+      actorName: users.fullName,
+      from: eventLog.fromState,
+      to: eventLog.toState,
+      payload: eventLog.payload,
+    })
+    .from(eventLog)
+    .leftJoin(users, eq(users.id, eventLog.actorId))
+    .where(and(eq(eventLog.subject, 'CourseRequest'), eq(eventLog.subjectId, id)))
+    .orderBy(desc(eventLog.id))
+    .limit(mostEvents);
+  return rows.map(({ payload, happenedAt, from, to, ...row }) => {
+    const { reason = null, courseTitle = null } = told.safeParse(payload).data?.after ?? {};
+    return {
+      ...row,
+      happenedAt: happenedAt.toISOString(),
+      from: standingIn(from),
+      to: standingIn(to),
+      reason,
+      courseTitle,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { courseRequestsApi, ownCourseRequestsApi } from '../../../contract/course-requests.ts';
+import { notFound } from '../../errors.ts';
+import { listRoutes } from '../../lists/list.routes.ts';
+import { route } from '../../route.ts';
+import { createRequest, draftFor, readEvent, sendEvent } from './course-requests.commands.ts';
+import { ownRequestsList, requestsList } from './course-requests.list.ts';
+import { presentDetails, presentRequest } from './course-requests.presenter.ts';
+import { findRequest } from './course-requests.queries.ts';
+
+/** Courses that people ask head office for: asking, one's own, head office's queue, and what becomes of each. */
+export function courseRequestsRoutes(app: FastifyInstance): void {
+  route(app, courseRequestsApi.create, async ({ tx, body, ...caller }) => ({
+    data: presentRequest(await createRequest(tx, caller, body)),
+    message: 'Request submitted successfully',
+  }));
+
+  listRoutes(app, {
+    calls: courseRequestsApi,
+    source: requestsList,
+    present: (_reader, record) => presentRequest(record),
+  });
+
+  listRoutes(app, {
+    calls: ownCourseRequestsApi,
+    source: ownRequestsList,
+    present: (_reader, record) => presentRequest(record),
+  });
+
+  route(app, courseRequestsApi.get, async ({ tx, params, ...reader }) => {
+    const record = await findRequest(tx, reader, params.id);
+    if (record === undefined) throw notFound();
+    return { data: await presentDetails(tx, reader, record) };
+  });
+
+  route(app, courseRequestsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
+    const event = readEvent(body.type, body.payload);
+    const record = await sendEvent(tx, caller, params.id, ifMatch, event);
+    return { data: await presentDetails(tx, caller, record) };
+  });
+
+  route(app, courseRequestsApi.draft, async ({ tx, params, ifMatch, ...caller }) => {
+    const record = await draftFor(tx, caller, params.id, ifMatch);
+    return { data: await presentDetails(tx, caller, record) };
+  });
+}

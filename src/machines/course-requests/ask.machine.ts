@@ -1,0 +1,140 @@
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { CourseRequestRow } from '../../../contract/course-requests.ts';
+import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
+import { requestIntakesMachine } from './intakes.machine.ts';
+import { ownRequestsMachine } from './own-requests.machine.ts';
+import { type WishValues, wishFormMachine } from './wish-form.machine.ts';
+
+export interface AskContext {
+  readonly input: ScreenInput;
+  /** The request that the address asks for: `?request=12`. */
+  readonly wanted: number | null;
+  /** What the catalogue was looked through for. */
+  readonly words: string;
+  /** The last request that was taken. */
+  readonly made: number | null;
+}
+
+export type AskEvent =
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | { type: 'work.began' }
+  | { type: 'work.ended' }
+  | ScreenEvent;
+
+/** What the form's snapshot says. */
+interface FormNews {
+  readonly values: WishValues;
+  readonly done: CourseRequestRow | null;
+  readonly unsaved: boolean;
+}
+
+/** The request that an address asks for. */
+export function wantedIn(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('request'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The words that the catalogue is looked through for, as soon as a course has a name. */
+const wordsOf = ({ courseName, universityName }: WishValues): string =>
+  courseName.trim().length < 3 ? '' : `${courseName} ${universityName}`.trim();
+
+/**
+ * The page where a course is asked for, and where each request of one's own stands. While one types, the catalogue is
+ * looked through for the course: whoever finds it need not ask.
+ *
+ * Children: `form`, `finder` (the catalogue), `intakes`, and `own`, the list.
+ */
+export const askMachine = setup({
+  types: {} as {
+    context: AskContext;
+    input: ScreenInput;
+    events: AskEvent;
+    tags: 'unsaved';
+    children: { form: 'form'; finder: 'finder'; intakes: 'intakes'; own: 'own' };
+  },
+  actors: {
+    form: wishFormMachine,
+    finder: catalogueFinderMachine,
+    intakes: requestIntakesMachine,
+    own: ownRequestsMachine,
+  },
+  actions: {
+    follow: enqueueActions(({ context, enqueue }, { values, done, unsaved }: FormNews) => {
+      const words = wordsOf(values);
+      if (words !== context.words) {
+        enqueue.assign({ words });
+        enqueue.sendTo('finder', { type: 'finder.type', text: words });
+      }
+      if (done && done.id !== context.made) {
+        enqueue.assign({ made: done.id });
+        enqueue.sendTo('own', { type: 'grid.refresh' });
+      }
+      enqueue.raise({ type: unsaved ? 'work.began' : 'work.ended' });
+    }),
+    putWanted: assign((_, { search }: { search: string }) => ({ wanted: wantedIn(search) })),
+    tellOwn: sendTo('own', (_, { event }: { event: ScreenEvent }) => event),
+    tellAll: enqueueActions(({ enqueue }, { event }: { event: ScreenEvent }) => {
+      enqueue.sendTo('own', event);
+      enqueue.sendTo('intakes', event);
+      if (event.type === 'connection.restored') enqueue.sendTo('finder', event);
+    }),
+    save: sendTo('form', { type: 'form.save' as const }),
+    reset: sendTo('form', { type: 'form.reset' as const }),
+  },
+}).createMachine({
+  id: 'courseAsking',
+  context: ({ input }) => ({ input, wanted: wantedIn(input.search), words: '', made: null }),
+  invoke: [
+    { id: 'finder', src: 'finder' },
+    { id: 'intakes', src: 'intakes', input: ({ context }) => context.input },
+    { id: 'own', src: 'own', input: ({ context }) => context.input },
+    {
+      id: 'form',
+      src: 'form',
+      input: ({ context }) => context.input,
+      onSnapshot: {
+        actions: {
+          type: 'follow',
+          params: ({ event: { snapshot } }) => ({
+            values: snapshot.context.values,
+            done: snapshot.context.done,
+            unsaved: snapshot.hasTag('unsaved'),
+          }),
+        },
+      },
+    },
+  ],
+  initial: 'kept',
+  on: {
+    'query.changed': {
+      actions: [
+        { type: 'putWanted', params: ({ event: { search } }) => ({ search }) },
+        { type: 'tellOwn', params: ({ event }) => ({ event }) },
+      ],
+    },
+    'record.changed': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'form.save': { actions: 'save' },
+    'form.reset': { actions: 'reset' },
+  },
+  states: {
+    kept: { on: { 'work.began': 'unsaved' } },
+    unsaved: { tags: 'unsaved', on: { 'work.ended': 'kept' } },
+  },
+});
+
+type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
+
+/** The parts of the screen, as its views use them; null before they are started. */
+export const partsOf = ({ children: { form, finder, intakes, own } }: Screen) =>
+  form && finder && intakes && own
+    ? {
+        form: form as ActorRefFrom<typeof wishFormMachine>,
+        finder: finder as ActorRefFrom<typeof catalogueFinderMachine>,
+        intakes: intakes as ActorRefFrom<typeof requestIntakesMachine>,
+        own: own as ActorRefFrom<typeof ownRequestsMachine>,
+      }
+    : null;

@@ -1,0 +1,14 @@
+import type { ActorRefFrom } from 'xstate';
+import type { CourseRow } from '../../../contract/courses.ts';
+import { findCatalogueCourses } from '../../services/course-requests.service.ts';
+import { finderMachineOf } from '../finder/finder.machine.ts';
+
+const longestText = 200;
+
+/** Finds courses of the catalogue by the words of a request. */
+export const catalogueFinderMachine = finderMachineOf<CourseRow>({
+  id: 'catalogueFinder',
+  find: (text, signal) => findCatalogueCourses(text.slice(0, longestText), signal),
+});
+
+export type CatalogueFinderActor = ActorRefFrom<typeof catalogueFinderMachine>;

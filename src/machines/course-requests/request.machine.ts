@@ -1,0 +1,199 @@
+import type { ActorRefFrom } from 'xstate';
+import { newKey } from '../../services/keys.ts';
+import { problemOf } from '../../services/problem.ts';
+import { failedRecord } from '../failed.ts';
+import { requestSetup } from './request.setup.ts';
+
+/** The request itself: read, and anew when it has changed elsewhere. */
+const record = requestSetup.createStateConfig({
+  initial: 'loading',
+  on: { 'request.refresh': '.loading', 'stream.reset': '.loading' },
+  states: {
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      entry: 'beginReading',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasRequest', target: 'again' }, 'first'] },
+        first: {},
+        again: { tags: 'loaded' },
+      },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'outdated',
+            actions: { type: 'putRequest', params: ({ event }) => ({ request: event.output }) },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'putRequest', params: ({ event }) => ({ request: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+      on: {
+        'record.changed': {
+          guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
+          actions: 'noteOvertaken',
+        },
+      },
+    },
+    shown: {
+      tags: 'loaded',
+      on: {
+        'record.changed': {
+          guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
+          target: 'outdated',
+        },
+      },
+    },
+    outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
+    failed: { tags: 'failed', ...failedRecord },
+  },
+});
+
+const reasonState = (deed: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>
+  requestSetup.createStateConfig({
+    tags: tag,
+    on: {
+      'deed.close': 'looking',
+      'deed.send': [
+        {
+          guard: 'isWorded',
+          target: '#sending',
+          actions: { type: 'putDeed', params: { deed } },
+        },
+        { actions: 'putWordless' },
+      ],
+    },
+  });
+
+/** What becomes of it: put together where it needs something, sent, and settled with whoever was faster. */
+const moving = requestSetup.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'looking',
+      states: {
+        last: { type: 'history' },
+        looking: {},
+        refusing: reasonState('refuse', 'refusing'),
+        reconsidering: reasonState('reconsider', 'reconsidering'),
+        linking: {
+          tags: 'linking',
+          entry: 'lookForCourse',
+          on: {
+            'deed.close': 'looking',
+            'course.draft': {
+              target: '#sending',
+              actions: { type: 'putEvent', params: { event: 'draft' } },
+            },
+            'course.choose': {
+              target: '#sending',
+              actions: {
+                type: 'putEvent',
+                params: ({ event: { courseId } }) => ({
+                  event: { type: 'courseRequest.link', courseId },
+                }),
+              },
+            },
+          },
+        },
+      },
+      on: {
+        'request.send': {
+          guard: { type: 'may', params: ({ event }) => ({ event: event.event }) },
+          target: 'sending',
+          actions: { type: 'putEvent', params: ({ event }) => ({ event: { type: event.event } }) },
+        },
+        'deed.open': [
+          {
+            guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'refuse', deed: event.deed }) },
+            target: '.refusing',
+          },
+          {
+            guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'reconsider', deed: event.deed }) },
+            target: '.reconsidering',
+          },
+          {
+            guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'link', deed: event.deed }) },
+            target: '.linking',
+          },
+        ],
+        'words.put': {
+          actions: [{ type: 'putWords', params: ({ event: { words } }) => ({ words }) }, 'keepWords'],
+        },
+      },
+    },
+    sending: {
+      id: 'sending',
+      tags: ['sending', 'busy'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { request, event, key } }) => ({ request, event, key }),
+        onDone: {
+          target: 'asking',
+          actions: [
+            { type: 'putDone', params: ({ event }) => ({ request: event.output }) },
+            'dropWords',
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'overtaken',
+            actions: [
+              { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'readAgain',
+            ],
+          },
+          {
+            target: 'asking.last',
+            actions: { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    overtaken: {
+      tags: 'conflict',
+      on: {
+        'conflict.insist': { guard: 'mayInsist', target: 'sending', actions: 'anew' },
+        'conflict.yield': { target: 'asking.looking', actions: 'dropEvent' },
+      },
+    },
+  },
+});
+
+/**
+ * The work on one request for a course: where it stands, what can be done with it by its chart, and the course of the
+ * catalogue that answers it, which `finder` looks for. What is typed stays in the tab until it is sent.
+ */
+export const requestMachine = requestSetup.createMachine({
+  id: 'courseRequest',
+  context: ({ input }) => ({
+    id: input.id,
+    request: null,
+    problem: null,
+    overtaken: false,
+    words: '',
+    wordless: false,
+    event: null,
+    refusal: null,
+    key: newKey(),
+  }),
+  type: 'parallel',
+  invoke: { id: 'finder', src: 'finder' },
+  states: { record, moving },
+});
+
+export type RequestActor = ActorRefFrom<typeof requestMachine>;

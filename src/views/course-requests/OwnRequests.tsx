@@ -1,0 +1,103 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { CourseRequestRow } from '../../../contract/course-requests.ts';
+import type { ownRequestsMachine } from '../../machines/course-requests/own-requests.machine.ts';
+import { courseRequestStateNames } from '../../machines/course-requests/request-states.ts';
+import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
+import { ListBody } from '../grid/ListBody.tsx';
+import { Pager } from '../grid/Pager.tsx';
+import { QuickFilter } from '../grid/QuickFilter.tsx';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { CourseFound } from './CourseFound.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+
+type Row = RowOf<CourseRequestRow>;
+const isRow = (row: GridRow): row is Row => typeof row.courseName === 'string';
+
+/** One request of one's own: what was asked for, where it stands, and what came of it. */
+function Own({ row, wanted }: { row: Row; wanted: boolean }) {
+  const text = useText();
+  const { date } = useTimes();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (wanted) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+  const { status, researcherName, refusal, course } = row;
+  return (
+    <li ref={item} className="own-request" aria-current={wanted ? 'true' : undefined}>
+      <div>
+        <strong>
+          <bdi>{row.courseName}</bdi>
+        </strong>
+        <p className="faint">
+          <bdi>{row.universityName}</bdi>
+        </p>
+      </div>
+      <div className="own-request-status">
+        <RequestStatus status={status} />
+        <span className="faint">{text('asked.since', { when: date(row.waitingSince) })}</span>
+      </div>
+      {status === 'researching' && researcherName !== null && (
+        <p className="own-request-answer">{text('asked.by', { name: researcherName })}</p>
+      )}
+      {refusal !== null && <p className="own-request-answer">{text('asked.refused', { reason: refusal })}</p>}
+      {status === 'published' && course !== null && (
+        <div className="own-request-answer">
+          <span className="faint">{text('asked.answer')}</span>
+          <CourseFound course={course} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface OwnRequestsProps {
+  readonly own: ActorRefFrom<typeof ownRequestsMachine>;
+  /** The request that the address asks for. */
+  readonly wanted: number | null;
+}
+
+/** What one has asked for, the last one first, with where each stands. */
+export function OwnRequests({ own, wanted }: OwnRequestsProps) {
+  const text = useText();
+  const rows = useSelector(own, ({ context }) => context.rows);
+  const status = useSelector(own, ({ context }) => context.query.filters.status ?? '');
+  const busy = useSelector(own, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <section className="stack own-requests" aria-label={text('asked.mine')}>
+      <h2>{text('asked.mine')}</h2>
+      <div className="own-tools">
+        <QuickFilter grid={own} label={text('asked.search')} />
+        <HTMLSelect
+          aria-label={text('asked.status')}
+          value={status}
+          onChange={({ currentTarget: { value } }) =>
+            own.send({ type: 'grid.setFilter', name: 'status', value: value || null })
+          }
+          options={[
+            { value: '', label: text('asked.everyStatus') },
+            ...courseRequestStateNames.map((value) => ({
+              value,
+              label: text(`state.courseRequest.${value}`),
+            })),
+          ]}
+        />
+      </div>
+      <ListBody
+        grid={own}
+        empty={{ title: 'asked.none', body: 'asked.noneBody' }}
+        rows={
+          <ul className="own-rows sheet-box" aria-busy={busy}>
+            {[...rows.at.values()].filter(isRow).map((row) => (
+              <Own key={row.id} row={row} wanted={row.id === wanted} />
+            ))}
+          </ul>
+        }
+      />
+      <Pager grid={own} />
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
+import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { levelIds } from '../new-application/level-ids.ts';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { useTimes } from '../office/use-times.ts';
+import { CourseFound } from './CourseFound.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+import { RequestWays } from './RequestWays.tsx';
+
+/** What stands on the desk when there is no request to show. */
+function NoRequest({ work }: { work: RequestActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(work, (current) => current);
+  const { problem } = snapshot.context;
+  if (snapshot.hasTag('missing') || snapshot.hasTag('forbidden')) {
+    return (
+      <Notice picture="noMatch" title={text('asked.missing')} urgent>
+        {text('asked.missingBody')}
+      </Notice>
+    );
+  }
+  if (!problem) return <Skeleton rows={6} />;
+  return (
+    <Notice
+      picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
+      title={text('asked.failed')}
+      action={<Button text={text('action.retry')} onClick={() => work.send({ type: 'request.refresh' })} />}
+      urgent
+    >
+      {problemText(problem)}
+    </Notice>
+  );
+}
+
+/** What is asked for, as it was written down. */
+function Wish({ request }: { request: CourseRequestDetails }) {
+  const text = useText();
+  const words = useWords();
+  const { level, intakeName, link, why, universityId } = request;
+  const lines: readonly (readonly [name: string, value: string | null])[] = [
+    [text('asked.column.universityName'), request.universityName],
+    [text('asked.column.countryCode'), words.country(request.countryCode)],
+    [text('asked.column.level'), level && text(levelIds[level])],
+    [text('wish.intake'), intakeName],
+    [text('asked.why'), why],
+    [text('asked.column.requestedBy'), request.requestedByName],
+    [text('asked.column.researcher'), request.researcherName],
+  ];
+  return (
+    <section aria-label={text('asked.wish')}>
+      <dl>
+        {lines.flatMap(([name, value], place) =>
+          value === null
+            ? []
+            : [
+                <dt key={`${name} name`}>{name}</dt>,
+                <dd key={name}>
+                  <bdi>{value}</bdi>
+                  {place === 0 && universityId === null && (
+                    <span className="faint"> ({text('asked.unknownUniversity')})</span>
+                  )}
+                </dd>,
+              ],
+        )}
+      </dl>
+      {link !== null && (
+        <p>
+          <a href={link} target="_blank" rel="noreferrer noopener">
+            {text('asked.link')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who else asks for what looks the same. */
+function Others({ alike }: Pick<CourseRequestDetails, 'alike'>) {
+  const text = useText();
+  if (alike.length === 0) return null;
+  return (
+    <section aria-label={text('asked.alike')}>
+      <h3>{text('asked.alike')}</h3>
+      <ul className="request-found">
+        {alike.map(({ id, requestedByName, status }) => (
+          <li key={id} className="course-found">
+            <bdi>{requestedByName}</bdi>
+            <RequestStatus status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has happened to a request, newest first. */
+function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
+  const text = useText();
+  const { moment } = useTimes();
+  return (
+    <section aria-label={text('asked.history')}>
+      <h3>{text('asked.history')}</h3>
+      <ol className="request-history">
+        {timeline.map(({ id, happenedAt, actorName, to, reason, courseTitle }) => (
+          <li key={id}>
+            <p>
+              {to !== null && <RequestStatus status={to} />}
+              {courseTitle !== null && text('asked.chose', { course: courseTitle })}
+            </p>
+            {reason !== null && (
+              <p>
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+            <p className="faint">
+              <bdi>{actorName ?? text('asked.somebody')}</bdi> ·{' '}
+              <time dateTime={happenedAt}>{moment(happenedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Beside the queue, the request that has the focus: what is asked for, what can be done, and what has happened. */
+export function RequestDesk({ work }: { work: RequestActor | null }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const request = useSelector(work ?? undefined, (snapshot) => snapshot?.context.request ?? null);
+  const problem = useSelector(work ?? undefined, (snapshot) => snapshot?.context.problem ?? null);
+  if (!work) return <Skeleton rows={6} />;
+  if (!request) return <NoRequest work={work} />;
+  const { course } = request;
+  return (
+    <ScreenBoundary part={`course-request-${request.id}`}>
+      <div className="request-desk">
+        {problem && <StaleLine tone="warning">{problemText(problem)}</StaleLine>}
+        <RequestStatus status={request.status} />
+        <RequestWays work={work} request={request} />
+        <Wish request={request} />
+        <section aria-label={text('asked.course')}>
+          <h3>{text('asked.course')}</h3>
+          {course ? <CourseFound course={course} /> : <p className="faint">{text('asked.noCourse')}</p>}
+        </section>
+        <Others alike={request.alike} />
+        <History timeline={request.timeline} />
+      </div>
+    </ScreenBoundary>
+  );
+}

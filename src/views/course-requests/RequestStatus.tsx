@@ -1,0 +1,21 @@
+import {
+  type CourseRequestState,
+  courseRequestStates,
+} from '../../machines/course-requests/request-states.ts';
+import { useText } from '../hooks/use-text.ts';
+
+interface RequestStatusProps {
+  readonly status: CourseRequestState;
+  readonly children?: string;
+}
+
+/** Where a request stands, with a dot of its tone. */
+export function RequestStatus({ status, children }: RequestStatusProps) {
+  const text = useText();
+  return (
+    <span className="status">
+      <span className={`dot dot-${courseRequestStates[status].tone}`} aria-hidden="true" />
+      {children ?? text(`state.courseRequest.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
+import type { requestIntakesMachine } from '../../machines/course-requests/intakes.machine.ts';
+import {
+  studyLevels,
+  type WishFormActor,
+  type WishValues,
+} from '../../machines/course-requests/wish-form.machine.ts';
+import { isChanged } from '../../machines/form/form.types.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useFieldError } from '../hooks/use-field-error.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useCodeOptions } from '../masters/use-codes.ts';
+import { levelIds } from '../new-application/level-ids.ts';
+import { TextField } from '../office/TextField.tsx';
+import { CourseFound } from './CourseFound.tsx';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly disabled: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, options, error, onChange, ...props }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        options={[...options]}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        {...props}
+      />
+      {error !== undefined && (
+        <p className="field-note field-note-bad" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the catalogue has already, while one types: whoever finds it need not ask. */
+function Alike({ finder }: { finder: CatalogueFinderActor }) {
+  const text = useText();
+  const found = useSelector(finder, ({ context }) => context.found);
+  const some = useSelector(finder, (snapshot) => snapshot.hasTag('some'));
+  return (
+    <div role="status">
+      {some && (
+        <section className="wish-alike" aria-label={text('wish.alike')}>
+          <h3>{text('wish.alike')}</h3>
+          <p className="field-note">{text('wish.alikeBody')}</p>
+          <ul>
+            {found.map((course) => (
+              <li key={course.id}>
+                <CourseFound course={course} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface WishFormProps {
+  readonly form: WishFormActor;
+  readonly finder: CatalogueFinderActor;
+  readonly intakes: ActorRefFrom<typeof requestIntakesMachine>;
+}
+
+/** A course is asked for. What was typed stays until it is taken, whatever happens on the way. */
+export function WishForm({ form, finder, intakes }: WishFormProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const fieldError = useFieldError();
+  const countries = useCodeOptions('country', []);
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const snapshot = useSelector(form, (current) => current);
+  const known = useSelector(intakes, ({ context }) => context.data ?? []);
+  const { values, errors, problem, submitted } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const faulty = submitted && Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (faulty) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Once for each try, not with every field that is mended.
+  }, [faulty]);
+  const change = (field: keyof WishValues) => (value: string) =>
+    form.send({ type: 'form.change', field, value });
+  const optional = (label: string) => text('wish.optional', { label });
+  const bind = (field: keyof WishValues) => ({
+    value: values[field],
+    error: fieldError(field, errors[field]),
+    readOnly: busy,
+    autoComplete: 'off',
+    onChange: change(field),
+    onBlur: () => form.send({ type: 'form.blur', field }),
+  });
+  const whyError = fieldError('why', errors.why);
+  return (
+    <form
+      ref={element}
+      className="stack wish-form sheet-box"
+      aria-label={text('wish.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      <TextField label={text('wish.courseName')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
+      <div>
+        <TextField label={text('wish.universityName')} {...bind('universityName')} />
+        <Alike finder={finder} />
+      </div>
+      <Choice
+        label={text('wish.countryCode')}
+        value={values.countryCode}
+        error={fieldError('countryCode', errors.countryCode)}
+        disabled={busy}
+        options={[
+          { value: '', label: text('wish.chooseCountry') },
+          ...countries.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        onChange={change('countryCode')}
+      />
+      <div className="wish-pair">
+        <Choice
+          label={optional(text('wish.level'))}
+          value={values.level}
+          disabled={busy}
+          options={[
+            { value: '', label: text('wish.anyLevel') },
+            ...studyLevels.map((level) => ({ value: level, label: text(levelIds[level]) })),
+          ]}
+          onChange={change('level')}
+        />
+        <Choice
+          label={optional(text('wish.intake'))}
+          value={values.intakeId}
+          disabled={busy}
+          options={[
+            { value: '', label: text('wish.anyIntake') },
+            ...known.map((intake) => ({ value: String(intake.id), label: intake.name })),
+          ]}
+          onChange={change('intakeId')}
+        />
+      </div>
+      <TextField label={optional(text('wish.link'))} hint={text('wish.linkHint')} latin {...bind('link')} />
+      <div className="field-row">
+        <label htmlFor={id}>{optional(text('wish.why'))}</label>
+        <TextArea
+          id={id}
+          fill
+          dir="auto"
+          autoResize
+          maxLength={1000}
+          value={values.why}
+          readOnly={busy}
+          aria-invalid={whyError === undefined ? undefined : true}
+          onChange={({ currentTarget: { value } }) => change('why')(value)}
+        />
+      </div>
+      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      <div className="form-foot">
+        <Button type="submit" intent="primary" loading={busy} text={text('wish.send')} />
+        {isChanged(snapshot.context) && !busy && (
+          <Button
+            variant="minimal"
+            text={text('wish.clear')}
+            onClick={() => form.send({ type: 'form.reset' })}
+          />
+        )}
+        <span className="form-done" role="status">
+          {snapshot.hasTag('done') && text('wish.sent')}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { CourseRequestRow } from '../../../contract/course-requests.ts';
+import { call } from '../support/api.ts';
+import { gridOf, openList } from '../support/list.ts';
+import { type Drill, type Exercise, press } from './drill.ts';
+
+const ways = (page: Page) => page.getByRole('region', { name: 'What can be done now' });
+
+/** Opens the queue at requests that stand in one state, with the first of them on the desk. */
+const openAt = (status: string, way: string) => async (page: Page) => {
+  await openList(page, `/course-request-list?status=${status}`);
+  await ways(page).getByRole('button', { name: way }).waitFor();
+  await gridOf(page).focus();
+};
+
+/** Opens a request that is about to be published: its course is chosen and verified. */
+async function openFound(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '');
+  const rows = await call<CourseRequestRow[]>(token, '/course-requests?status=researching&perPage=100');
+  const found = rows.find(({ course }) => course?.state === 'verified');
+  await openList(page, '/course-request-list?status=researching');
+  await page.getByRole('searchbox').fill(`${found?.courseName} ${found?.universityName}`);
+  await ways(page).getByRole('button', { name: 'Publish' }).waitFor();
+  await gridOf(page).focus();
+}
+
+/** Cannot be sent without a network: the request stays as it is, for the other tests too. */
+const isSent = (command: string, keys: string, open: (page: Page) => Promise<void>): Drill => ({
+  command,
+  keys,
+  before: async (page) => {
+    await open(page);
+    await page.context().setOffline(true);
+  },
+  sees: (page) => ways(page).locator('.stale').count(),
+  is: 1,
+  after: async (page) => {
+    await page.context().setOffline(false);
+  },
+});
+
+/** Opens what a decision is put into; Escape closes it. */
+const asks = (command: string, keys: string, name: string, before?: Drill['before']): Drill => ({
+  command,
+  keys,
+  ...(before && { before }),
+  sees: (page) => page.getByRole('form', { name }).and(page.locator(':focus-within')).count(),
+  is: 1,
+  after: async (page) => {
+    await press(page, 'Escape');
+    await gridOf(page).focus();
+  },
+});
+
+/** What head office does with requests for courses. */
+export const requesting: Exercise = {
+  title: 'work through requests for courses',
+  role: 'aco',
+  open: openAt('requested', 'Take up the request'),
+  drills: [
+    asks('request.refuse', 'q', 'Refuse the request'),
+    isSent('request.takeUp', 'p', openAt('requested', 'Take up the request')),
+    {
+      command: 'request.link',
+      keys: 'i',
+      before: openAt('researching', 'Choose the course'),
+      sees: (page) => ways(page).getByRole('searchbox').and(page.locator(':focus')).count(),
+      is: 1,
+      after: async (page) => {
+        await press(page, 'Escape');
+        await gridOf(page).focus();
+      },
+    },
+    isSent('request.release', 'u', openAt('researching', 'Give the request back')),
+    isSent('request.publish', 'y', openFound),
+    asks(
+      'request.reconsider',
+      'w',
+      'Take the request up again',
+      openAt('refused', 'Take the request up again'),
+    ),
+  ],
+};
