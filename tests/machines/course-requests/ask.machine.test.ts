@@ -6,6 +6,7 @@ import { catalogueFinderMachine } from '../../../src/machines/course-requests/ca
 import { requestIntakesMachine } from '../../../src/machines/course-requests/intakes.machine.ts';
 import { ownRequestsMachine } from '../../../src/machines/course-requests/own-requests.machine.ts';
 import { wishFormMachine } from '../../../src/machines/course-requests/wish-form.machine.ts';
+import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
@@ -37,7 +38,7 @@ function open(...outcomes: readonly (object | ProblemError)[]) {
         }),
         finder: catalogueFinderMachine.provide({
           actors: {
-            find: fromPromise<readonly CourseRow[], { text: string }>(async ({ input: { text } }) => {
+            find: fromPromise<readonly CourseRow[], FinderAsked<undefined>>(async ({ input: { text } }) => {
               looked.push(text);
               return [];
             }),

@@ -6,6 +6,7 @@ import type { CourseRequestDetails } from '../../../contract/course-requests.ts'
 import type { CourseRow } from '../../../contract/courses.ts';
 import { catalogueFinderMachine } from '../../../src/machines/course-requests/catalogue-finder.machine.ts';
 import { requestMachine } from '../../../src/machines/course-requests/request.machine.ts';
+import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
@@ -77,7 +78,7 @@ function open(reads: readonly Outcome[], writes: readonly Outcome[] = []) {
         }),
         finder: catalogueFinderMachine.provide({
           actors: {
-            find: fromPromise<readonly CourseRow[], { text: string }>(async ({ input }) => {
+            find: fromPromise<readonly CourseRow[], FinderAsked<undefined>>(async ({ input }) => {
               looked.push(input.text);
               return [];
             }),
