@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['tests/support/imports.ts'],
           include: ['tests/{contract,machines,services,i18n,architecture}/**/*.test.ts'],
           testTimeout: 20_000,
         },
@@ -28,7 +29,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/page.ts'],
+          setupFiles: ['tests/support/imports.ts', 'tests/support/page.ts'],
           testTimeout: 20_000,
         },
       },
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          setupFiles: ['tests/support/imports.ts'],
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

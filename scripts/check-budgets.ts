@@ -25,14 +25,14 @@ const budgets: readonly Budget[] = [
     name: 'sign-in',
     path: '/login',
     until: 'form',
-    limits: { js: 117.5, css: 3.75, all: 128 },
+    limits: { js: 118, css: 3.75, all: 128 },
     without: office,
   },
   {
     name: 'a public page',
     path: '/no/such/page',
     until: 'h1',
-    limits: { js: 118, css: 3.75, all: 128 },
+    limits: { js: 118.5, css: 3.75, all: 128 },
     without: office,
   },
   {

@@ -63,7 +63,7 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     body: `The course at ${university} that you asked for can be applied for.`,
   }),
   'courseRequest.refused': ({ course, university, reason }) => ({
-    title: `No ${course} at ${university}`,
+    title: `Your request for ${course} at ${university} was refused`,
     body: `Head office has refused your request: ${reason}`,
   }),
   'session.signedIn': ({ device }) => ({

@@ -74,7 +74,7 @@ export const screensEn = {
   'news.requestPublished': '\u2068{course}\u2069 is in the catalogue',
   'news.requestPublishedBody':
     'The course at \u2068{university}\u2069 that you asked for can be applied for.',
-  'news.requestRefused': 'No \u2068{course}\u2069',
+  'news.requestRefused': 'Your request for \u2068{course}\u2069 was refused',
   'news.requestRefusedBody':
     'Head office has refused your request for the course at \u2068{university}\u2069: \u2068{reason}\u2069',
   'news.signedIn': 'Sign-in on a new device',
