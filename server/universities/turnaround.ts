@@ -25,6 +25,7 @@ const memory = 12;
 export async function reckonTurnaround(orm: Orm | Transaction, now: Date): Promise<void> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - memory);
+  since.setUTCHours(0, 0, 0, 0);
   const kinds = sql.join(
     answers.map((type) => sql`${type}`),
     sql`, `,

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications, courses } from '../../../server/db/schema/index.ts';
+import {
+  applications,
+  courseIntakes,
+  courses,
+  currencyRates,
+  universities,
+} from '../../../server/db/schema/index.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import { ageCourses } from '../../../server/modules/course-detail/course-detail.aging.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -155,6 +161,36 @@ describe.each(databases)('keeping courses on $name', ({ open }) => {
     const same = await ask.send('PUT', `/${course.id}`, { ...complete, title: 'Robotics', campus: 'North' });
     expect(same.data.version).toBe(course.version + 1);
     expect((await ask.send('POST', `/${course.id}/verify`, undefined, course.version)).status).toBe(412);
+  });
+
+  it('follows its university, the rate of its currency and what it says of its intakes, also in what words find', async () => {
+    const { orm } = test.database;
+    const { id } = await made({ title: 'Aeroacoustics', currency: 'SEK', tuitionFee: '1000.00' });
+    const course = async () => {
+      const [row] = await orm.select().from(courses).where(eq(courses.id, id));
+      const { universityName, firstYearDollars, openIntakeIds } = row ?? {};
+      return { universityName, firstYearDollars, openIntakeIds };
+    };
+    const found = async (searchQuery: string) => (await ask.list({ searchQuery })).data.map((row) => row.id);
+    const rate = { code: 'SEK', asOf: '2026-01-01', reviewOn: '2026-12-31' };
+    await orm
+      .insert(currencyRates)
+      .values({ ...rate, perDollar: '10' })
+      .onConflictDoNothing();
+    await orm.update(currencyRates).set({ perDollar: '10' }).where(eq(currencyRates.code, 'SEK'));
+    const before = await course();
+    await orm.update(currencyRates).set({ perDollar: '8' }).where(eq(currencyRates.code, 'SEK'));
+    await orm.update(universities).set({ name: 'Quillon College' }).where(eq(universities.id, 1));
+    await orm.update(courseIntakes).set({ status: 'closed' }).where(eq(courseIntakes.courseId, id));
+    expect([before, await course()]).toEqual([
+      { universityName: 'University of Northhaven', firstYearDollars: '100.00', openIntakeIds: [1] },
+      { universityName: 'Quillon College', firstYearDollars: '125.00', openIntakeIds: [] },
+    ]);
+    expect([await found('quillon aeroacoustics'), await found('northhaven aeroacoustics')]).toEqual([
+      [id],
+      [],
+    ]);
+    await orm.update(universities).set({ name: 'University of Northhaven' }).where(eq(universities.id, 1));
   });
 
   it('is removed only while nothing points to it, and else says what does', async () => {
