@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts'],
+          setupFiles: ['tests/support/imports.ts', 'tests/support/processes.ts'],
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
