@@ -19,6 +19,8 @@ import { levelIds } from '../new-application/level-ids.ts';
 import { TextField } from '../office/TextField.tsx';
 import { CourseFound } from './CourseFound.tsx';
 
+const none: readonly string[] = [];
+
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
@@ -86,7 +88,7 @@ export function WishForm({ form, finder, intakes }: WishFormProps) {
   const text = useText();
   const problemText = useProblemText();
   const fieldError = useFieldError();
-  const countries = useCodeOptions('country', []);
+  const countries = useCodeOptions('anyCountry', none);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(form, (current) => current);
