@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { type CourseLink, courseLink, courseLinksApi } from '../../../contract/course-links.ts';
 import { submitLink } from '../../services/course-links.service.ts';
@@ -21,8 +20,6 @@ export const linkFormMachine = formMachineOf<LinkValues, Submitted>({
   submit: ({ url }, { idempotencyKey }) => submitLink(url, idempotencyKey),
   saved: () => ({ values: { url: '' }, version: null }),
 });
-
-export type LinkFormActor = ActorRefFrom<typeof linkFormMachine>;
 
 /** The link under which a page was given before, where that is why it was refused. */
 export function knownIn(problem: Problem | null): CourseLink | null {

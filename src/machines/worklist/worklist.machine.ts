@@ -32,6 +32,8 @@ export const worklistMachineOf = (
     actions: {
       want: enqueueActions(({ enqueue }, { id: wanted, text }: { id: number; text?: string }) => {
         enqueue.assign({ wanted });
+        // What narrows the list may leave it out.
+        enqueue.sendTo('grid', { type: 'grid.clear' });
         enqueue.sendTo('grid', text === undefined ? { type: 'grid.refresh' } : { type: 'grid.search', text });
       }),
       findWanted: enqueueActions(({ context, enqueue }) => {

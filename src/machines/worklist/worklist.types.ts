@@ -14,6 +14,6 @@ export type WorklistTag = 'working';
 export type WorklistEvent =
   /** The focus has come to another row. */
   | { type: 'row.followed'; id: number | null }
-  /** A record is to get the focus: the list is fetched anew, narrowed to what is given. */
+  /** A record is to get the focus: the list is fetched anew, narrowed to what is given alone. */
   | { type: 'row.wanted'; id: number; text?: string }
   | ScreenEvent;

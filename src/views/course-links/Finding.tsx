@@ -132,8 +132,11 @@ export function Finding({ work, finding }: { work: LinkActor; finding: CourseFin
   const item = useRef<HTMLLIElement>(null);
   const focused = useSelector(work, ({ context }) => context.findingId === finding.id);
   const correcting = useSelector(work, (snapshot) => snapshot.hasTag('correcting')) && focused;
+  const before = useRef(focused);
   useEffect(() => {
-    if (focused) item.current?.scrollIntoView({ block: 'nearest' });
+    // Where the focus is from the first, nobody has gone there.
+    if (focused && !before.current) item.current?.scrollIntoView({ block: 'nearest' });
+    before.current = focused;
   }, [focused]);
   const id = `finding-${finding.id}`;
   return (

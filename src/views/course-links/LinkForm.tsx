@@ -127,7 +127,10 @@ export function LinkForm() {
               <Button
                 size="small"
                 text={text('links.open')}
-                onClick={() => screen.send({ type: 'row.wanted', id: known.id, text: known.url })}
+                onClick={() => {
+                  screen.send({ type: 'row.wanted', id: known.id, text: known.url });
+                  form.send({ type: 'form.reset' });
+                }}
               />
             )
           }
