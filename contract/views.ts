@@ -17,6 +17,7 @@ export const listNames = [
   'complianceRequests',
   'courseRequests',
   'ownCourseRequests',
+  'courseLinks',
   'courses',
 ] as const;
 export type ListName = (typeof listNames)[number];

@@ -39,6 +39,9 @@ export const officeScreens = {
   courseRequestWork: async () =>
     (await import(/* webpackChunkName: "course-requests" */ './course-requests/queue.machine.ts'))
       .courseRequestQueueMachine,
+  courseLinkWork: async () =>
+    (await import(/* webpackChunkName: "course-links" */ './course-links/links.machine.ts'))
+      .courseLinksMachine,
   newApplication: async () =>
     (await import('./new-application/new-application.machine.ts')).newApplicationMachine,
   user: async () => (await import('./record/user.machine.ts')).userMachine,

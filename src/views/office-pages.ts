@@ -108,6 +108,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'applying',
     'requests',
   ),
+  'ai-record': officePage(
+    () => import(/* webpackChunkName: "course-links" */ './course-links/LinksView.tsx'),
+    ...courseTexts,
+    'links',
+  ),
   'application-details': officePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
     'charts',

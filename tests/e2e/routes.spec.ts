@@ -49,6 +49,7 @@ const built = new Set([
   'application-student-information',
   'application-upload-document',
   'compliance-request',
+  'ai-record',
   'course-request',
   'course-request-list',
   'user',

@@ -23,6 +23,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   applicationRequests: (ability) => ability.can('read', 'Application'),
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
   courseRequests: (ability) => ability.can('read', 'CourseRequest'),
+  courseLinks: (ability) => ability.can('read', 'CourseLink'),
   courses: (ability) => ability.can('read', 'Course'),
   ownCourseRequests: () => false,
   documents: (ability) => ability.can('read', 'ApplicationDocument'),

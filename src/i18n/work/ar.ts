@@ -65,6 +65,7 @@ export const workAr = {
   'work.list.applicationRequests': 'طلبات تنتظر قرارًا',
   'work.list.complianceRequests': 'ملفات الامتثال',
   'work.list.courseRequests': 'طلبات إضافة البرامج',
+  'work.list.courseLinks': 'روابط البرامج',
   'work.list.ownCourseRequests': 'طلباتي للبرامج',
   'work.field.counsellorId': 'المرشد',
   'work.field.priority': 'الأولوية',

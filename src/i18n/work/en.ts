@@ -60,6 +60,7 @@ export const workEn = {
   'work.list.applicationRequests': 'Application requests',
   'work.list.complianceRequests': 'Compliance files',
   'work.list.courseRequests': 'Requests for courses',
+  'work.list.courseLinks': 'Links to courses',
   'work.list.ownCourseRequests': 'My requests for courses',
   'work.field.counsellorId': 'Counsellor',
   'work.field.priority': 'Priority',

@@ -65,6 +65,7 @@ export const workFr = {
   'work.list.applicationRequests': 'Demandes de candidature',
   'work.list.complianceRequests': 'Dossiers de conformité',
   'work.list.courseRequests': 'Demandes de formation',
+  'work.list.courseLinks': 'Liens vers des formations',
   'work.list.ownCourseRequests': 'Mes demandes de formation',
   'work.field.counsellorId': 'Conseiller',
   'work.field.priority': 'Priorité',

@@ -1,3 +1,4 @@
+import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { CoursePageEvent } from '../courses/course.types.ts';
 import type { PaperEvent } from '../document-review/paper.types.ts';
@@ -49,7 +50,7 @@ export type ViewsKeyEvent = { type: 'view.pick'; place: number };
 /** Brings the focus to what the page has marked with `data-quick-filter`. */
 export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
 
-/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, the request for a course on the desk, the screen that is shown, or the page itself. */
+/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, the request for a course or the link of a page on the desk, the course of its draft, the screen that is shown, or the page itself. */
 interface TargetEvents {
   grid: GridEvent;
   edits: EditorEvent;
@@ -64,6 +65,8 @@ interface TargetEvents {
   paper: PaperEvent;
   screen: CoursePageEvent;
   request: RequestEvent;
+  link: LinkEvent;
+  draftCourse: CoursePageEvent;
 }
 export type TargetId = keyof TargetEvents;
 

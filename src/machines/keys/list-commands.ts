@@ -1,3 +1,4 @@
+import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { Cell } from '../grid/grid.types.ts';
 import type { Command } from './command.types.ts';
@@ -16,6 +17,16 @@ const request = (id: string, label: Command['label'], key: string, event: Reques
   ...rows,
   to: 'request',
   id: `request.${id}`,
+  label,
+  keys: [key],
+  event,
+});
+
+/** What is done with the link of a page that is on the desk; with Shift, for the plain letters are those of other lists. */
+const link = (id: string, label: Command['label'], key: string, event: LinkEvent): Command => ({
+  ...rows,
+  to: 'link',
+  id,
   label,
   keys: [key],
   event,
@@ -86,4 +97,21 @@ export const listCommands: readonly Command[] = [
   request('publish', 'keys.requestPublish', 'y', { type: 'request.send', event: 'courseRequest.publish' }),
   request('refuse', 'keys.requestRefuse', 'q', { type: 'deed.open', deed: 'refuse' }),
   request('reconsider', 'keys.requestReconsider', 'w', { type: 'deed.open', deed: 'reconsider' }),
+  link('finding.next', 'keys.findingNext', 'Shift+J', { type: 'finding.step', by: 1 }),
+  link('finding.previous', 'keys.findingPrevious', 'Shift+K', { type: 'finding.step', by: -1 }),
+  link('draft.next', 'keys.draftNext', 'Shift+N', { type: 'draft.step', by: 1 }),
+  link('draft.previous', 'keys.draftPrevious', 'Shift+P', { type: 'draft.step', by: -1 }),
+  link('finding.accept', 'keys.findingAccept', 'Shift+A', { type: 'finding.accept' }),
+  link('finding.reject', 'keys.findingReject', 'Shift+Q', { type: 'finding.reject' }),
+  link('finding.correct', 'keys.findingCorrect', 'Shift+C', { type: 'finding.correct' }),
+  link('findings.accept', 'keys.findingsAccept', 'Shift+S', { type: 'findings.accept' }),
+  link('link.refetch', 'keys.linkRefetch', 'Shift+R', { type: 'link.refetch' }),
+  {
+    ...rows,
+    to: 'draftCourse',
+    id: 'draft.verify',
+    label: 'keys.courseVerify',
+    keys: ['Shift+V'],
+    event: { type: 'course.verify' },
+  },
 ];

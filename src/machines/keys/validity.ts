@@ -43,7 +43,8 @@ export function receiverFor({ to }: Target, { system, grid }: Place): AnyActorRe
   if (to === 'review') return reviewIn(system) ?? undefined;
   if (to === 'screen') return shownScreen(actorOf(system, 'router').getSnapshot()) ?? undefined;
   if (to === 'paper') return reviewIn(system)?.getSnapshot().children.paper;
-  if (to === 'request') return workIn(system) ?? undefined;
+  if (to === 'request' || to === 'link') return workIn(system) ?? undefined;
+  if (to === 'draftCourse') return workIn(system)?.getSnapshot().children.course;
   if (to === 'grid') return grid ?? undefined;
   if (to === 'edits' || to === 'views') return grid?.getSnapshot().children[to];
   return to === 'page' ? undefined : system.get(to);

@@ -21,6 +21,7 @@ export type NavigationIcon =
   | 'universities'
   | 'courses'
   | 'records'
+  | 'aiRecords'
   | 'intakes'
   | 'statuses'
   | 'naming'
@@ -151,7 +152,7 @@ export const routes = [
   page('application-india-student-information', '/application-india/student-information', guests),
   page('application-india-upload-document', '/application-india/upload-document', guests),
 
-  page('ai-record', '/ai-record', read('record')),
+  page('ai-record', '/ai-record', read('record'), at('catalogue', 'aiRecords', 17)),
   page('course', '/course', read('dashboard'), at('catalogue', 'courses', 5)),
   // Ours, not the specification's: up to five courses side by side, and the page of one.
   page('course-compare', '/course/compare', read('dashboard')),

@@ -37,6 +37,7 @@ const personal = {
   'rename-document': 'renameDocument',
   'course-request': 'courseAsking',
   'course-request-list': 'courseRequestWork',
+  'ai-record': 'courseLinkWork',
   'user-view': 'user',
   'application-find-student': 'newApplication',
   'application-new': 'newApplication',

@@ -30,6 +30,16 @@ export const worklistMachineOf = (
     },
     actors: { grid, work },
     actions: {
+      want: enqueueActions(({ enqueue }, { id: wanted, text }: { id: number; text?: string }) => {
+        enqueue.assign({ wanted });
+        // What narrows the list may leave it out.
+        enqueue.sendTo('grid', { type: 'grid.clear' });
+        enqueue.sendTo('grid', text === undefined ? { type: 'grid.refresh' } : { type: 'grid.search', text });
+      }),
+      findWanted: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign({ wanted: null });
+        enqueue.sendTo('grid', { type: 'cursor.find', id: context.wanted });
+      }),
       putRow: assign((_, { row }: { row: number | null }) => ({ row })),
       tellFollowed: raise((_, { row }: { row: number | null }) => ({
         type: 'row.followed' as const,
@@ -46,28 +56,40 @@ export const worklistMachineOf = (
     },
     guards: {
       isOther: ({ context }, { row }: { row: number | null }) => row !== context.row,
+      isAtHand: ({ context }, { rows }: { rows: ReadonlyMap<number, { readonly id: number }> }) =>
+        context.wanted !== null && [...rows.values()].some(({ id }) => id === context.wanted),
       hasRow: ({ context }) => context.row !== null,
     },
     delays: { followDelay: 200 },
   }).createMachine({
     id,
-    context: ({ input }) => ({ input, row: null }),
+    context: ({ input }) => ({ input, row: null, wanted: null }),
     entry: 'openDesk',
     invoke: {
       id: 'grid',
       src: 'grid',
       input: ({ context }) => context.input,
-      onSnapshot: {
-        guard: { type: 'isOther', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
-        actions: [
-          { type: 'putRow', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
-          { type: 'tellFollowed', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
-        ],
-      },
+      onSnapshot: [
+        {
+          guard: {
+            type: 'isAtHand',
+            params: ({ event }) => ({ rows: event.snapshot.context.rows.at }),
+          },
+          actions: 'findWanted',
+        },
+        {
+          guard: { type: 'isOther', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
+          actions: [
+            { type: 'putRow', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
+            { type: 'tellFollowed', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
+          ],
+        },
+      ],
     },
     initial: 'empty',
     on: {
       'row.followed': '.following',
+      'row.wanted': { actions: { type: 'want', params: ({ event }) => event } },
       'query.changed': { actions: { type: 'tellGrid', params: ({ event }) => ({ event }) } },
       'record.changed': {
         actions: [

@@ -4,6 +4,8 @@ export interface WorklistContext {
   readonly input: ScreenInput;
   /** The row that has the focus; null while there is none. */
   readonly row: number | null;
+  /** The record that gets the focus once it is among the rows. */
+  readonly wanted: number | null;
 }
 
 /** `working` a record is on the desk. */
@@ -11,4 +13,7 @@ export type WorklistTag = 'working';
 
 export type WorklistEvent =
   /** The focus has come to another row. */
-  { type: 'row.followed'; id: number | null } | ScreenEvent;
+  | { type: 'row.followed'; id: number | null }
+  /** A record is to get the focus: the list is fetched anew, narrowed to what is given alone. */
+  | { type: 'row.wanted'; id: number; text?: string }
+  | ScreenEvent;

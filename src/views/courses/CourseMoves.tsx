@@ -48,17 +48,25 @@ function Question({ actor, deed }: { actor: CourseActor; deed: CourseDeed }) {
   );
 }
 
+interface CourseMovesProps {
+  readonly actor: CourseActor;
+  /** Which of them are offered; all unless said. */
+  readonly only?: readonly CourseDeed[];
+  /** The command whose key verifies it here. */
+  readonly command?: string;
+}
+
 /** What can be done with a course as it stands, and why the rest cannot. */
-export function CourseMoves({ actor }: { actor: CourseActor }) {
+export function CourseMoves({ actor, only = deeds, command = 'course.verify' }: CourseMovesProps) {
   const text = useText();
   const loose = useLooseText();
   const problemText = useProblemText();
-  const hint = useKeyHint()('course.verify');
+  const hint = useKeyHint()(command);
   const snapshot = useSelector(actor, (current) => current);
   const { loaded, deed, refusal } = snapshot.context;
   if (!loaded) return null;
   const { held } = loaded.course;
-  const possible = deeds.filter((each) => snapshot.can({ type: `course.${each}` }));
+  const possible = only.filter((each) => snapshot.can({ type: `course.${each}` }));
   const doing = snapshot.hasTag('doing');
   return (
     <section className="course-box course-moves stack" aria-label={text('course.moves')}>

@@ -91,6 +91,18 @@ describe('a list with the work on an application beside it', () => {
     }
     expect([seen, asked()]).toEqual([[4, 5, null], 3]);
   });
+
+  it('brings the focus to a record that is wanted once the list has it, and follows the focus again then', async () => {
+    const { actor, grid, onDesk, pass } = await staged([4, 5], [9, 4, 5]);
+    actor.send({ type: 'row.wanted', id: 9 });
+    await settle(20);
+    await pass(200);
+    const seen = [onDesk()];
+    grid?.send({ type: 'cursor.move', to: 'down' });
+    await pass(200);
+    seen.push(onDesk());
+    expect([seen, actor.getSnapshot().context.wanted]).toEqual([[9, 4], null]);
+  });
 });
 
 test.each([

@@ -1,0 +1,89 @@
+import type { CourseFinding, FindingDecision } from '../../../contract/course-findings.ts';
+import { type CourseLinkDetails, type LinkDraft, linkUnderWay } from '../../../contract/course-links.ts';
+import type { LinkContext } from './link.types.ts';
+
+type Looked = Pick<LinkContext, 'link' | 'draftId' | 'findingId'>;
+
+const isOpen = ({ decision }: CourseFinding): boolean => decision === null;
+
+/** The draft that is looked at. */
+export const draftIn = ({ link, draftId }: Pick<Looked, 'link' | 'draftId'>): LinkDraft | null =>
+  link?.drafts.find(({ id }) => id === draftId) ?? null;
+
+/** What was found that has the focus. */
+export const findingIn = (context: Looked): CourseFinding | null =>
+  draftIn(context)?.findings.find(({ id }) => id === context.findingId) ?? null;
+
+/** How many findings of a draft nobody has decided about. */
+export const openIn = ({ findings }: LinkDraft): number => findings.filter(isOpen).length;
+
+/** The finding that is looked at in a draft: the same, else the first about which nobody has decided. */
+const focusIn = (draft: LinkDraft | null, findingId: number | null): number | null => {
+  if (draft === null) return null;
+  const { findings } = draft;
+  return (findings.find(({ id }) => id === findingId) ?? findings.find(isOpen) ?? findings[0])?.id ?? null;
+};
+
+/** Where one looks once an answer is there: where one did, or at the first draft that waits for somebody. */
+export function looking(link: CourseLinkDetails | null, { draftId, findingId }: Omit<Looked, 'link'>) {
+  const drafts = link?.drafts ?? [];
+  const draft =
+    drafts.find(({ id }) => id === draftId) ??
+    drafts.find(({ standing, findings }) => standing !== 'deleted' && findings.some(isOpen)) ??
+    drafts[0] ??
+    null;
+  return {
+    draftId: draft?.id ?? null,
+    findingId: focusIn(draft, findingId),
+    courseId: draft?.courseState === null ? null : (draft?.courseId ?? null),
+  };
+}
+
+/** The neighbour among things with numbers; null at either end. */
+export function neighbour(
+  all: readonly { readonly id: number }[],
+  id: number | null,
+  by: 1 | -1,
+): number | null {
+  const at = all.findIndex((each) => each.id === id);
+  return at < 0 ? null : (all[at + by]?.id ?? null);
+}
+
+/** The next finding after one about which nobody has decided, from the start again; the same when there is none. */
+export function nextOpen({ findings }: LinkDraft, id: number): number {
+  const at = findings.findIndex((each) => each.id === id);
+  return [...findings.slice(at + 1), ...findings.slice(0, at)].find(isOpen)?.id ?? id;
+}
+
+/** A link with one finding as it stands now. */
+export const withFinding = (link: CourseLinkDetails, finding: CourseFinding): CourseLinkDetails => ({
+  ...link,
+  drafts: link.drafts.map((draft) => ({
+    ...draft,
+    findings: draft.findings.map((each) => (each.id === finding.id ? finding : each)),
+  })),
+});
+
+/** Whether a finding can be decided about so: not twice the same, not in a course that is gone, and a title stays. */
+export function mayDecide(
+  context: Looked & Pick<LinkContext, 'mayChange'>,
+  decision: FindingDecision,
+): boolean {
+  const finding = findingIn(context);
+  if (!context.mayChange || !finding || draftIn(context)?.standing === 'deleted') return false;
+  if (decision === 'corrected') return true;
+  return finding.decision !== decision && !(decision === 'rejected' && finding.field === 'title');
+}
+
+/** Whether a link is read again by being asked for once more. */
+export const isUnread = (link: CourseLinkDetails | null): boolean =>
+  link !== null && ['refused', 'failed', 'empty'].includes(link.state);
+
+export const isUnderWay = ({ state }: Pick<CourseLinkDetails, 'state'>): boolean =>
+  linkUnderWay.includes(state);
+
+/** Keys of the changes that are taken over. */
+export const takenOf = ({ link, left }: Pick<LinkContext, 'link' | 'left'>): readonly string[] =>
+  [...(link?.changes?.changes ?? []), ...(link?.changes?.added ?? [])].flatMap(({ key }) =>
+    left.has(key) ? [] : [key],
+  );

@@ -1,0 +1,40 @@
+import { courseLinkColumns, courseLinksApi } from '../../../contract/course-links.ts';
+import { readingDoorsOf } from '../grid/doors-of.ts';
+import { gridMachineOf } from '../grid/grid.machine.ts';
+import { shapeColumns } from '../grid/shape-columns.ts';
+import { worklistMachineOf } from '../worklist/worklist.machine.ts';
+import { linkMachine } from './link.machine.ts';
+
+/** The list of links, the newest first. */
+export const courseLinksGrid = gridMachineOf(
+  {
+    list: 'courseLinks',
+    subject: 'CourseLink',
+    columns: shapeColumns(courseLinkColumns, {
+      title: { width: 240 },
+      state: { width: 150 },
+      host: { width: 180 },
+      submittedAt: { width: 116 },
+      submittedBy: { width: 160 },
+      url: { width: 260 },
+      fetchedAt: { width: 116 },
+    }),
+    filters: {},
+    commands: [
+      'finding.next',
+      'finding.previous',
+      'draft.next',
+      'draft.previous',
+      'finding.accept',
+      'finding.reject',
+      'finding.correct',
+      'findings.accept',
+      'link.refetch',
+      'draft.verify',
+    ],
+  },
+  readingDoorsOf(courseLinksApi),
+);
+
+/** The links that people have given, and the one that has the focus. */
+export const courseLinksMachine = worklistMachineOf('courseLinkWork', courseLinksGrid, linkMachine);

@@ -1,0 +1,65 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { PageReading } from '../../../contract/extraction.ts';
+import { readPage } from '../../services/course-links.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import type { Problem } from '../problem.ts';
+
+interface PreviewContext {
+  readonly url: string;
+  readonly reading: PageReading | null;
+  readonly problem: Problem | null;
+}
+
+/** What a page says, looked at by the second API before it is given; nothing of it is kept. */
+export const previewMachine = setup({
+  types: {} as {
+    context: PreviewContext;
+    events: { type: 'preview.look'; url: string } | { type: 'preview.close' };
+    tags: 'busy' | 'shown' | 'failed';
+  },
+  actors: {
+    read: fromPromise<PageReading, { url: string }>(({ input, signal }) => readPage(input.url, signal)),
+  },
+  actions: {
+    putUrl: assign((_, { url }: { url: string }) => ({ url, reading: null, problem: null })),
+    putReading: assign((_, { reading }: { reading: PageReading }) => ({ reading })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: { isUrl: (_, { url }: { url: string }) => url.trim() !== '' },
+}).createMachine({
+  id: 'linkPreview',
+  context: { url: '', reading: null, problem: null },
+  initial: 'closed',
+  on: {
+    'preview.close': '.closed',
+    'preview.look': {
+      guard: { type: 'isUrl', params: ({ event: { url } }) => ({ url }) },
+      target: '.reading',
+      reenter: true,
+      actions: { type: 'putUrl', params: ({ event: { url } }) => ({ url }) },
+    },
+  },
+  states: {
+    closed: {},
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { url } }) => ({ url }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'putReading', params: ({ event }) => ({ reading: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    shown: { tags: 'shown' },
+    failed: { tags: 'failed' },
+  },
+});
+
+export type PreviewActor = ActorRefFrom<typeof previewMachine>;

@@ -1,0 +1,147 @@
+import { Button } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { knownIn, linkFormMachine } from '../../machines/course-links/link-form.machine.ts';
+import { type PreviewActor, previewMachine } from '../../machines/course-links/preview.machine.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useAppSelector, useScreen } from '../hooks/use-app.ts';
+import { useFieldError } from '../hooks/use-field-error.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../office/TextField.tsx';
+import { PageWords } from './Finding.tsx';
+
+/** What a page says, before it is given: nothing of it is kept. */
+function Preview({ preview }: { preview: PreviewActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const snapshot = useSelector(preview, (current) => current);
+  const { reading, problem } = snapshot.context;
+  const settled = snapshot.hasTag('shown') || snapshot.hasTag('failed');
+  useEffect(() => {
+    if (settled) heading.current?.focus();
+  }, [settled]);
+  if (snapshot.hasTag('busy')) return <p role="status">{text('links.previewBusy')}</p>;
+  if (!settled) return null;
+  return (
+    <section className="link-preview stack" aria-label={text('links.preview')}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('links.preview')}
+      </h2>
+      {problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      {reading && (
+        <>
+          <p>{text('links.previewCount', { count: reading.coursesOnPage })}</p>
+          {reading.notes.map((note) => (
+            <StaleLine key={note} tone="warning">
+              {text(note)}
+            </StaleLine>
+          ))}
+          {reading.courses.map(({ title, findings }) => (
+            <details key={title} open={reading.courses.length === 1}>
+              <summary>
+                <bdi>{title}</bdi>
+              </summary>
+              <ol className="findings">
+                {findings.map((finding) => (
+                  <li key={finding.field} className="finding">
+                    <h3>{text(`foundField.${finding.field}`)}</h3>
+                    <PageWords finding={finding} />
+                  </li>
+                ))}
+              </ol>
+            </details>
+          ))}
+        </>
+      )}
+      <div>
+        <Button text={text('links.close')} onClick={() => preview.send({ type: 'preview.close' })} />
+      </div>
+    </section>
+  );
+}
+
+/** The link of a page is given, or looked at first. What was typed stays until it is taken. */
+export function LinkForm() {
+  const text = useText();
+  const problemText = useProblemText();
+  const fieldError = useFieldError();
+  const element = useRef<HTMLFormElement>(null);
+  const screen = useScreen('courseLinkWork');
+  const user = useAppSelector('session', ({ context }) => context.user);
+  const form = useActorRef(linkFormMachine, { input: { params: {}, search: '', user } });
+  const preview = useActorRef(previewMachine);
+  const snapshot = useSelector(form, (current) => current);
+  const looking = useSelector(preview, (current) => current.hasTag('busy'));
+  useEffect(() => {
+    const { unsubscribe } = form.on('form.accepted', ({ done }) => {
+      preview.send({ type: 'preview.close' });
+      screen.send({ type: 'row.wanted', id: done.data.id });
+    });
+    return unsubscribe;
+  }, [form, preview, screen]);
+  const { values, errors, problem } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const refusal = snapshot.hasTag('failed') ? problem : null;
+  const known = knownIn(refusal);
+  const wrong = refusal && refusal.kind === 'invalid' ? problemText(refusal) : fieldError('url', errors.url);
+  return (
+    <div className="link-giving">
+      <form
+        ref={element}
+        className="link-form"
+        aria-label={text('links.give')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.send({ type: 'form.submit' });
+        }}
+      >
+        <TextField
+          label={text('links.url')}
+          hint={text('links.urlHint')}
+          latin
+          value={values.url}
+          error={wrong}
+          readOnly={busy}
+          autoComplete="off"
+          onChange={(value) => form.send({ type: 'form.change', field: 'url', value })}
+          onBlur={() => form.send({ type: 'form.blur', field: 'url' })}
+        />
+        <div className="link-ways">
+          <Button type="submit" intent="primary" loading={busy} text={text('links.give')} />
+          <Button
+            loading={looking}
+            disabled={values.url.trim() === ''}
+            text={text('links.look')}
+            onClick={() => preview.send({ type: 'preview.look', url: values.url })}
+          />
+        </div>
+      </form>
+      {refusal && refusal.kind !== 'invalid' && (
+        <StaleLine
+          tone="danger"
+          action={
+            known && (
+              <Button
+                size="small"
+                text={text('links.open')}
+                onClick={() => {
+                  screen.send({ type: 'row.wanted', id: known.id, text: known.url });
+                  form.send({ type: 'form.reset' });
+                }}
+              />
+            )
+          }
+        >
+          {problemText(refusal)}
+        </StaleLine>
+      )}
+      <p className="form-done" role="status">
+        {snapshot.hasTag('done') && text('links.given')}
+      </p>
+      <Preview preview={preview} />
+    </div>
+  );
+}

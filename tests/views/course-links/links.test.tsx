@@ -1,0 +1,181 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { CourseLinkDetails } from '../../../contract/course-links.ts';
+import { linkMachine } from '../../../src/machines/course-links/link.machine.ts';
+import type { LinkCommand } from '../../../src/machines/course-links/link.types.ts';
+import { courseLinksGrid } from '../../../src/machines/course-links/links.machine.ts';
+import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { worklistMachineOf } from '../../../src/machines/worklist/worklist.machine.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { finding, linkDetails, linkDraft, linkRow } from '../../support/course-links.ts';
+import { openPage, pageOf, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+beforeAll(() => openPage('ai-record'), 60_000);
+
+const never = <Answer,>(): Promise<Answer> => new Promise(() => {});
+
+/** Opens the links with one of them on the desk, or why there are none. What is sent is written down. */
+function open(link: CourseLinkDetails | ProblemKind | null, write?: ProblemError): (LinkCommand | null)[] {
+  const sent: (LinkCommand | null)[] = [];
+  const grid = courseLinksGrid.provide({
+    actors: {
+      loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {
+        if (typeof link === 'string') throw new ProblemError(problem(link));
+        return pageOf(link ? [linkRow(link.id, { state: link.state, title: link.title })] : []);
+      }),
+    },
+  });
+  const work = linkMachine.provide({
+    actors: {
+      load: fromPromise<CourseLinkDetails, { id: number }>(async () => link as CourseLinkDetails),
+      send: fromPromise<
+        CourseLinkDetails,
+        { readonly link: CourseLinkDetails | null; readonly command: LinkCommand | null }
+      >(async ({ input: { command } }) => {
+        sent.push(command);
+        if (write) throw write;
+        return link as CourseLinkDetails;
+      }),
+      course: courseMachine.provide({ actors: { load: fromPromise(() => never()) } }),
+    },
+  });
+  stage = openStage({
+    at: '/ai-record',
+    signedIn: staff(),
+    screens: { courseLinkWork: worklistMachineOf('courseLinkWork', grid, work) },
+  });
+  return sent;
+}
+
+const rejectedLevel = finding(13, 'level', 'postgraduate taught', {
+  confidence: 55,
+  decision: 'rejected',
+  decidedByName: 'Amara Osei',
+  decidedAt: '2026-11-21T10:00:00.000Z',
+});
+
+describe('the links from which courses are drafted', () => {
+  it('show each field beside the page’s own words, its source and how sure it is', async () => {
+    open(linkDetails(7));
+    const [title, duration] = within(
+      await screen.findByRole('list', { name: 'What was found' }),
+    ).getAllByRole('listitem');
+    expect(title?.textContent).toMatch(
+      /^TitleCourse 1\u2068Very sure\u2069, 92 %the page’s words for title\u2068Table\u2069, read .* Source/,
+    );
+    expect(duration?.textContent).toMatch(/^Duration24 months/);
+    expect(
+      within(title as HTMLElement)
+        .getByRole('link', { name: 'Source' })
+        .getAttribute('href'),
+    ).toBe('https://www.northfield.example/courses/marine-law');
+    expect(
+      screen.getByText(
+        'University, Subject, Campus, Award, Way of study, Tuition fee, Application fee, Intakes, Last day to apply, English tests, Description',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fill in by hand' }).getAttribute('href')).toBe(
+      '/record/edit/100',
+    );
+  });
+
+  it('take what is decided about one field, and say in words what was', async () => {
+    const draft = linkDraft(1, { findings: [finding(11, 'title', 'Course 1'), rejectedLevel] });
+    const sent = open(linkDetails(7, { drafts: [draft] }));
+    expect(await screen.findByText('Rejected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Accept: .Level/ }));
+    expect(sent).toEqual([{ kind: 'decide', findingId: 13, decision: 'accepted' }]);
+    expect(screen.queryByRole('button', { name: /Reject: .Title/ })).toBeNull();
+  });
+
+  it('keep a correction that is no value of its field, and say so', async () => {
+    const sent = open(linkDetails(7));
+    fireEvent.click(await screen.findByRole('button', { name: /Correct: .Duration/ }));
+    const form = screen.getByRole('form', { name: /Correct: .Duration/ });
+    const field = within(form).getByRole('textbox', { name: 'Months' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'two years' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save the correction' }));
+    expect([within(form).getByRole('alert').textContent, sent]).toEqual([
+      'This is no value of the field. Look at each part of it.',
+      [],
+    ]);
+    fireEvent.change(field, { target: { value: '18' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save the correction' }));
+    expect(sent).toEqual([{ kind: 'decide', findingId: 12, decision: 'corrected', value: 18 }]);
+  });
+
+  it('say that somebody else was faster, and offer both ways on', async () => {
+    const theirs = finding(11, 'title', 'Course 1', { version: 2, decision: 'corrected' });
+    open(linkDetails(7), new ProblemError({ ...problem('stale'), current: theirs }));
+    fireEvent.click(await screen.findByRole('button', { name: /Accept: .Title/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Somebody else was faster.*Title.*Corrected/);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Leave it as they have it' }));
+    expect(screen.queryByText('Somebody else was faster')).toBeNull();
+  });
+
+  it('ask for the university where the page names none that is known', async () => {
+    open(
+      linkDetails(7, {
+        drafts: [linkDraft(1, { standing: 'needsUniversity', universityId: null, universityName: null })],
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose the university' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'University' }));
+  });
+
+  it('show what the page says otherwise now, and the applications that touches', async () => {
+    const sent = open(
+      linkDetails(7, {
+        changes: {
+          refetchId: 3,
+          fetchedAt: '2026-11-21T11:00:00.000Z',
+          changes: [
+            {
+              key: '1:duration',
+              draftId: 1,
+              title: 'Course 1',
+              kind: 'changed',
+              field: 'duration',
+              before: 24,
+              after: finding(12, 'duration', 18),
+            },
+          ],
+          added: [],
+          applications: [{ id: 4, number: 'QS-4', studentName: 'Neha', status: 'offer', courseId: 100 }],
+        },
+      }),
+    );
+    const changes = await screen.findByRole('region', { name: 'The page says otherwise now' });
+    expect(changes.textContent).toMatch(/24 months.*18 months.*It touches 1 open application:QS-4/);
+    fireEvent.click(within(changes).getByRole('button', { name: 'Take over 1 change' }));
+    expect(sent).toEqual([{ kind: 'apply', refetchId: 3, take: ['1:duration'] }]);
+  });
+
+  it('say why a page could not be read, and how to go on', async () => {
+    const sent = open(linkDetails(7, { state: 'refused', refusal: 'link.pdf', drafts: [] }));
+    expect(await screen.findByText(/This is a PDF, which is not read/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Read it once more' }));
+    expect(sent).toEqual([{ kind: 'retry' }]);
+  });
+
+  it('say that there is none yet, with the field for the first', async () => {
+    open(null);
+    expect(await screen.findByText('No link given yet')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Link of a course’s page' })).toBeTruthy();
+  });
+
+  it.each([
+    ['forbidden', 'You may not see this list'],
+    ['offline', /connection|reach|portal/i],
+  ] as const)('say why there is nothing to see: %s', async (kind, words) => {
+    open(kind);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(words));
+  });
+});
