@@ -18,6 +18,8 @@ const copies: ReadonlySet<string> = new Set([
   'page-application-request',
   'page-compliance-request',
   'worklist',
+  'course-requests',
+  'course-links',
 ]);
 
 /**
