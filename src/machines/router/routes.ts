@@ -20,13 +20,10 @@ export type NavigationIcon =
   | 'countries'
   | 'universities'
   | 'courses'
-  | 'records'
-  | 'aiRecords'
   | 'intakes'
   | 'statuses'
   | 'naming'
-  | 'courseRequest'
-  | 'courseRequests'
+  | 'requestedCourses'
   | 'notifications'
   | 'access'
   | 'profile';
@@ -152,17 +149,17 @@ export const routes = [
   page('application-india-student-information', '/application-india/student-information', guests),
   page('application-india-upload-document', '/application-india/upload-document', guests),
 
-  page('ai-record', '/ai-record', read('record'), at('catalogue', 'aiRecords', 17)),
+  page('ai-record', '/ai-record', read('record'), at('catalogue', 'documents', 17)),
   page('course', '/course', read('dashboard'), at('catalogue', 'courses', 5)),
   // Ours, not the specification's: up to five courses side by side, and the page of one.
   page('course-compare', '/course/compare', read('dashboard')),
   page('course-details', '/course/:id', read('dashboard')),
-  page('course-request', '/course-request', read('course-request'), at('catalogue', 'courseRequest', 50)),
+  page('course-request', '/course-request', read('course-request'), at('catalogue', 'requestedCourses', 50)),
   page(
     'course-request-list',
     '/course-request-list',
     to('enable', 'course-request-list'),
-    at('work', 'courseRequests', 70),
+    at('work', 'requestedCourses', 70),
   ),
   page('university-list', '/university-list', read('dashboard'), at('catalogue', 'universities', 10)),
   page('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 40)),
@@ -171,7 +168,7 @@ export const routes = [
   page('country-list', '/country-list', read('dashboard'), at('catalogue', 'countries', 30)),
   page('country-list-add', '/country-list/add', read('dashboard')),
   page('country-list-edit', '/country-list/edit/:id?', read('dashboard')),
-  page('record', '/record', read('record'), at('catalogue', 'records', 15)),
+  page('record', '/record', read('record'), at('catalogue', 'courses', 15)),
   page('record-add', '/record/add', read('record')),
   page('record-edit', '/record/edit/:id?', read('record')),
   page('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),

@@ -3,6 +3,7 @@ import { commands } from '../../../src/machines/keys/commands.ts';
 import { normalKeys } from '../../../src/machines/keys/stroke.ts';
 import { expect, test } from '../support/test.ts';
 import { choosing } from './choosing.ts';
+import { drafting } from './drafting.ts';
 import { choose, type Exercise, press } from './drill.ts';
 import { clipping, filling, typing } from './editing.ts';
 import { going } from './going.ts';
@@ -33,6 +34,7 @@ const exercises: readonly Exercise[] = [
   going,
   reviewing(),
   requesting,
+  drafting,
 ];
 
 /** Letters and digits, whichever they are. */

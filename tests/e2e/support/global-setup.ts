@@ -1,13 +1,21 @@
 import { keepDemonstration, startPortal } from '../../support/portal.ts';
+import { startSite } from '../../support/site.ts';
+import { universityPages } from './pages.ts';
 
-/** One portal for all the tests that leave it as they found it; its address travels in the environment. */
+/**
+ * One portal for all the tests that leave it as they found it, and a website whose pages it may read; their addresses
+ * travel in the environment.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const portal = await startPortal();
+  const site = await startSite(universityPages);
+  const portal = await startPortal({ EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` });
   const forget = await keepDemonstration(portal);
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
+  process.env.PORTAL_PAGES_URL = site.url;
   return async () => {
     await portal.remove();
+    await site.close();
     await forget();
   };
 }

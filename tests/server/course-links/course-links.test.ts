@@ -14,8 +14,8 @@ import {
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
+import { html, type Site, startSite } from '../../support/site.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { html, type Site, startSite } from '../extraction/site.ts';
 
 const facts = (rows: Readonly<Record<string, string>>, title = 'MSc Mooring') =>
   `<!doctype html><html lang="en-GB"><head><title>${title} | Northport University</title></head><body><h1>${title}</h1><dl>${Object.entries(

@@ -5,7 +5,7 @@ import { createLogger } from '../../../server/logging.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { openPglite, type TestDatabase } from '../../support/database.ts';
-import { html, type Site, startSite } from './site.ts';
+import { html, type Site, startSite } from '../../support/site.ts';
 
 const page =
   '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1><dl><dt>Duration</dt><dd>1 year</dd></dl>';

@@ -8,7 +8,7 @@ import { pageLimits } from '../../../server/extraction/fetching/limits.ts';
 import { LinkRefused } from '../../../server/extraction/fetching/link-refused.ts';
 import { readLink } from '../../../server/extraction/fetching/link-url.ts';
 import { mayRead } from '../../../server/extraction/fetching/robots.ts';
-import { html, type Site, startSite } from './site.ts';
+import { html, type Site, startSite } from '../../support/site.ts';
 
 const page = '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1>';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askModel } from '../../../server/extraction/model/ask-model.ts';
 import { readPage } from '../../../server/extraction/reading/read-page.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite } from '../../support/site.ts';
 
 const url = 'https://www.northport.ac.uk/msc-mooring';
 const page = `<!doctype html><html lang="en-GB"><head><title>MSc Mooring | Northport University</title></head><body>
