@@ -1,5 +1,16 @@
-import type { CourseFinding, FindingDecision } from '../../../contract/course-findings.ts';
-import { type CourseLinkDetails, type LinkDraft, linkUnderWay } from '../../../contract/course-links.ts';
+import {
+  type CourseField,
+  type CourseFinding,
+  courseFields,
+  type FindingDecision,
+} from '../../../contract/course-findings.ts';
+import {
+  type CourseLinkDetails,
+  type LinkDraft,
+  type LinkState,
+  linkStates,
+  linkUnderWay,
+} from '../../../contract/course-links.ts';
 import type { LinkContext } from './link.types.ts';
 
 type Looked = Pick<LinkContext, 'link' | 'draftId' | 'findingId'>;
@@ -87,3 +98,11 @@ export const takenOf = ({ link, left }: Pick<LinkContext, 'link' | 'left'>): rea
   [...(link?.changes?.changes ?? []), ...(link?.changes?.added ?? [])].flatMap(({ key }) =>
     left.has(key) ? [] : [key],
   );
+
+/** The fields of which the page says nothing. */
+export const blankIn = ({ findings }: LinkDraft): readonly CourseField[] =>
+  courseFields.filter((field) => findings.every((found) => found.field !== field));
+
+/** A value that is the state of a link; undefined for any other. */
+export const linkStateIn = (value: unknown): LinkState | undefined =>
+  linkStates.find((each) => each === value);

@@ -2,8 +2,8 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { courseFields } from '../../../contract/course-findings.ts';
 import type { LinkDraft } from '../../../contract/course-links.ts';
+import { blankIn } from '../../machines/course-links/desk.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { href } from '../../machines/router/routes.ts';
 import { CourseMoves } from '../courses/CourseMoves.tsx';
@@ -112,8 +112,7 @@ function AcceptAll({ work, draft }: DraftProps) {
 /** Fields of which the page says nothing; they are filled in on the course's own form. */
 function Blank({ draft }: Pick<DraftProps, 'draft'>) {
   const text = useText();
-  const found = new Set(draft.findings.map(({ field }) => field));
-  const blank = courseFields.filter((field) => !found.has(field));
+  const blank = blankIn(draft);
   if (blank.length === 0 || draft.courseId === null) return null;
   return (
     <section className="link-blank" aria-label={text('links.blank')}>

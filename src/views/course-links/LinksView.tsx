@@ -1,7 +1,7 @@
 import '../courses/courses.css';
 import './course-links.css';
 import { useSelector } from '@xstate/react';
-import { linkStates } from '../../../contract/course-links.ts';
+import { linkStateIn } from '../../machines/course-links/desk.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import { ListPage } from '../grid/ListPage.tsx';
@@ -37,7 +37,7 @@ const look: ListLook = {
       title: 'links.column.state',
       wordsOf: (value, words) => words.word(`linkState.${value}`, value),
       cell: ({ state: value }: GridRow, text) => {
-        const state = linkStates.find((each) => each === value);
+        const state = linkStateIn(value);
         return state === undefined ? text : <LinkStatus state={state}>{text}</LinkStatus>;
       },
     },
