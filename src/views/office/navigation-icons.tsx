@@ -10,7 +10,6 @@ import {
   HistoryIcon,
   HomeIcon,
   InboxIcon,
-  KeyIcon,
   LearningIcon,
   NotificationsIcon,
   PeopleIcon,
@@ -39,6 +38,6 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   naming: <EditIcon />,
   requestedCourses: <HelpIcon />,
   notifications: <NotificationsIcon />,
-  access: <KeyIcon />,
+  access: <ShieldIcon />,
   profile: <PersonIcon />,
 };
