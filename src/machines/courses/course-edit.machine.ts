@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-record.service.ts';
+import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
 import { loadCountryCodes } from '../../services/masters.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
