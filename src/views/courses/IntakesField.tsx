@@ -4,7 +4,8 @@ import { intakesIn } from '../../machines/courses/course-values.ts';
 import { intakeStatuses } from '../../machines/courses/standing.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCodeOptions } from '../masters/use-codes.ts';
-import { ChoiceField, DayField, FlagField } from './fields.tsx';
+import { SelectField } from '../office/SelectField.tsx';
+import { DayField, FlagField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface IntakesFieldProps {
@@ -55,10 +56,9 @@ export function IntakesField(props: IntakesFieldProps) {
             />
             {own && (
               <div className="course-item">
-                <ChoiceField
+                <SelectField
                   label={text('course.intakeStatus', { intake: name })}
                   value={own.status}
-                  none=""
                   readOnly={readOnly}
                   options={statuses}
                   onChange={(chosen) => change(id, { status: statusOf(chosen) ?? own.status })}
@@ -80,17 +80,18 @@ export function IntakesField(props: IntakesFieldProps) {
                 >
                   {({ countryCode, status, deadline }, putException) => (
                     <>
-                      <ChoiceField
+                      <SelectField
                         label={text('course.exceptionCountry')}
                         value={countryCode}
+                        nothing={text('masters.choose')}
                         readOnly={readOnly}
                         options={countryOptions}
                         onChange={(code) => putException({ countryCode: code })}
                       />
-                      <ChoiceField
+                      <SelectField
                         label={text('course.exceptionStatus')}
                         value={status ?? ''}
-                        none={text('course.asEverybody')}
+                        nothing={text('course.asEverybody')}
                         readOnly={readOnly}
                         options={statuses}
                         onChange={(chosen) => putException({ status: statusOf(chosen) })}
