@@ -31,8 +31,13 @@ export const dependants = [
 ] as const;
 export type Dependant = (typeof dependants)[number];
 
-/** How many of each kind of record point to one; kinds of which none do are left out. */
-export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
+/** Where master data is seen without a record that points to it. */
+const places = ['signIn'] as const;
+
+/** How many of each kind of record point to one, and where it is seen; kinds of which none do are left out. */
+export const uses = z.array(
+  z.object({ by: z.enum([...dependants, ...places]), count: z.int().check(z.positive()) }),
+);
 export type Uses = z.output<typeof uses>;
 
 /** The columns that a new record is given. */
@@ -119,6 +124,14 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   };
 }
 
-export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
+type Full<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
   typeof masterList<Columns, Subject>
 >;
+/** A list of master data; into some of them no file can be read. */
+export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = Omit<
+  Full<Columns, Subject>,
+  'api'
+> & {
+  readonly api: Omit<Full<Columns, Subject>['api'], 'import'> &
+    Partial<Pick<Full<Columns, Subject>['api'], 'import'>>;
+};

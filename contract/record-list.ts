@@ -29,8 +29,8 @@ export interface RecordColumn extends ListColumn {
   readonly codes?: Codes;
   /** What the ids of its words begin with, where that is not its own name: `documentType` for `documentType.passport`. */
   readonly words?: string;
-  /** A text of this form. */
-  readonly form?: 'email';
+  /** A text of this form; `picture`: the key of one that was handed in, which is chosen on the record's page alone. */
+  readonly form?: 'email' | 'picture';
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
@@ -95,6 +95,9 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** Names a picture: 32 hexadecimal digits, drawn at random. */
+export const pictureName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 const codeOf: Readonly<Record<Codes, Schema>> = {
@@ -111,6 +114,7 @@ function newValueOf(column: RecordColumn): Schema {
   if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
   if (type === 'flag' || values) return cellOf(column);
   if (form === 'email') return email;
+  if (form === 'picture') return pictureName;
   return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { plantCovers } from './db/seed/covers.ts';
 import { plantDemonstrationFiles } from './db/seed/document-files.ts';
 import { seed } from './db/seed/seed.ts';
 import type { Env } from './env.ts';
@@ -101,7 +102,10 @@ export async function startPortal({
     registerRevocationSubscribers(eventLog);
 
     const storage = await openStorage(env);
-    if (env.seed !== 'empty') await plantDemonstrationFiles(storage);
+    if (env.seed !== 'empty') {
+      await plantDemonstrationFiles(storage);
+      await plantCovers(storage);
+    }
     const mailer = createMailer(env, database, clock, log);
     const pages = pagesOf(env, clock);
     const jobs = createJobs(

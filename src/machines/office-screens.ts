@@ -14,6 +14,8 @@ export const officeScreens = {
   universityEdit: async () =>
     (await import('./universities/university-edit.machine.ts')).universityEditMachine,
   intakeEdit: async () => (await import('./intakes/intake-edit.machine.ts')).intakeEditMachine,
+  covers: async () => (await import('./covers/covers.machine.ts')).coversMachine,
+  coverEdit: async () => (await import('./covers/cover-edit.machine.ts')).coverEditMachine,
   import: async () => (await import('./importing/import.machine.ts')).importMachine,
   courses: async () => (await import('./courses/courses.machine.ts')).coursesMachine,
   courseRecords: async () => (await import('./courses/course-records.machine.ts')).courseRecordsMachine,

@@ -15,6 +15,8 @@ const universityPage = () =>
   import(/* webpackChunkName: "page-university" */ './universities/UniversityEditView.tsx');
 const intakePage = () => import(/* webpackChunkName: "page-intake" */ './intakes/IntakeEditView.tsx');
 
+const coverPage = () => import(/* webpackChunkName: "page-cover" */ './covers/CoverEditView.tsx');
+
 /** The texts of the pages of courses: eligibility is told in the words of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
 const courseEditPage = () =>
@@ -74,6 +76,13 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'record-university-edit': officePage(universityPage, 'masters', 'documents'),
   'record-intake-add': officePage(intakePage, 'masters'),
   'record-intake-edit': officePage(intakePage, 'masters'),
+  'record-login-cover-image': officePage(
+    () => import(/* webpackChunkName: "page-covers" */ './covers/CoversView.tsx'),
+    'masters',
+    'covers',
+  ),
+  'record-login-cover-image-add': officePage(coverPage, 'masters', 'covers'),
+  'record-login-cover-image-edit': officePage(coverPage, 'masters', 'covers'),
   import: officePage(
     () => import(/* webpackChunkName: "page-import" */ './importing/ImportView.tsx'),
     'masters',

@@ -1,5 +1,9 @@
 import type { DocumentType } from '../../document-types.ts';
 
+/** The kinds of confirmation of a place. */
+export const confirmationKinds = ['letter', 'cas', 'coe', 'sevis', 'loa'] as const;
+export type ConfirmationKind = (typeof confirmationKinds)[number];
+
 /** What a university confirms a place with, by which the visa is asked for. */
 interface Confirmation {
   /** Message id of its name. */

@@ -79,6 +79,7 @@ export const mastersAr = {
     '{count, plural, zero {لا جامعات} one {جامعة واحدة} two {جامعتان} few {# جامعات} many {# جامعة} other {# جامعة}}',
   'masters.by.users':
     '{count, plural, zero {لا مستخدمين} one {مستخدم واحد} two {مستخدمان} few {# مستخدمين} many {# مستخدمًا} other {# مستخدم}}',
+  'masters.by.signIn': 'صفحة تسجيل الدخول',
   'masters.reckoned': 'ما ينتج عنه',
   'parts.edit': 'تعديل',
   'parts.editOne': 'تعديل \u2068{name}\u2069',

@@ -67,6 +67,7 @@ export const mastersEn = {
   'masters.by.students': '{count, plural, one {# student} other {# students}}',
   'masters.by.universities': '{count, plural, one {# university} other {# universities}}',
   'masters.by.users': '{count, plural, one {# user} other {# users}}',
+  'masters.by.signIn': 'The sign-in page',
   'masters.reckoned': 'What it comes to',
   'parts.edit': 'Edit',
   'parts.editOne': 'Edit \u2068{name}\u2069',

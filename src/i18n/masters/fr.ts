@@ -75,6 +75,7 @@ export const mastersFr = {
   'masters.by.universities':
     '{count, plural, one {# université} many {# d’universités} other {# universités}}',
   'masters.by.users': '{count, plural, one {# utilisateur} many {# d’utilisateurs} other {# utilisateurs}}',
+  'masters.by.signIn': 'La page de connexion',
   'masters.reckoned': 'Ce qui en résulte',
   'parts.edit': 'Modifier',
   'parts.editOne': 'Modifier \u2068{name}\u2069',

@@ -15,6 +15,7 @@ export interface MasterField {
   readonly codes?: Codes;
   /** What the ids of its words begin with. */
   readonly words?: string;
+  readonly form?: RecordColumn['form'];
   /** It is given with a new record and stays as it is. */
   readonly settled: boolean;
   readonly optional: boolean;
@@ -29,6 +30,7 @@ const fieldOf = (id: string, column: RecordColumn): MasterField => ({
   ...(column.values && { values: column.values }),
   ...(column.codes && { codes: column.codes }),
   ...(column.words && { words: column.words }),
+  ...(column.form && { form: column.form }),
   settled: column.settled === true,
   optional: column.optional === true,
 });
