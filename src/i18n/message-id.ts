@@ -4,7 +4,6 @@ import type { boardEn } from './board/en.ts';
 import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { coursesEn } from './courses/en.ts';
-import type { coversEn } from './covers/en.ts';
 import type { documentsEn } from './documents/en.ts';
 import type { importingEn } from './importing/en.ts';
 import type { linksEn } from './links/en.ts';
@@ -39,7 +38,6 @@ type English = typeof publicEn &
   typeof uploadsEn &
   typeof applyingEn &
   typeof writingEn &
-  typeof coversEn &
   typeof coursesEn;
 
 /** Id of every text the portal can show; one that no catalogue has does not compile. */

@@ -17,11 +17,6 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-casework-fr" */ './casework/fr.ts')).caseworkFr,
     ar: async () => (await import(/* webpackChunkName: "text-casework-ar" */ './casework/ar.ts')).caseworkAr,
   },
-  covers: {
-    en: async () => (await import(/* webpackChunkName: "text-covers-en" */ './covers/en.ts')).coversEn,
-    fr: async () => (await import(/* webpackChunkName: "text-covers-fr" */ './covers/fr.ts')).coversFr,
-    ar: async () => (await import(/* webpackChunkName: "text-covers-ar" */ './covers/ar.ts')).coversAr,
-  },
   documents: {
     en: async () =>
       (await import(/* webpackChunkName: "text-documents-en" */ './documents/en.ts')).documentsEn,

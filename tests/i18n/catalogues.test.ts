@@ -20,9 +20,6 @@ import { chartsFr } from '../../src/i18n/charts/fr.ts';
 import { coursesAr } from '../../src/i18n/courses/ar.ts';
 import { coursesEn } from '../../src/i18n/courses/en.ts';
 import { coursesFr } from '../../src/i18n/courses/fr.ts';
-import { coversAr } from '../../src/i18n/covers/ar.ts';
-import { coversEn } from '../../src/i18n/covers/en.ts';
-import { coversFr } from '../../src/i18n/covers/fr.ts';
 import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../src/i18n/documents/fr.ts';
@@ -90,7 +87,6 @@ const parts: Record<CataloguePart, Record<(typeof languages)[number], Catalogue>
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
   writing: { en: writingEn, fr: writingFr, ar: writingAr },
   courses: { en: coursesEn, fr: coursesFr, ar: coursesAr },
-  covers: { en: coversEn, fr: coversFr, ar: coversAr },
   applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 

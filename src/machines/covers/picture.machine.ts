@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { CoverPicture } from '../../../contract/cover-pictures.ts';
 import { checkPicture, sendPicture } from '../../services/cover-pictures.service.ts';
 import { problemOf } from '../../services/problem.ts';
@@ -82,5 +82,3 @@ export const pictureMachine = setup({
     failed: { tags: 'failed', on: { 'picture.retry': 'sending' } },
   },
 });
-
-export type PictureActor = ActorRefFrom<typeof pictureMachine>;

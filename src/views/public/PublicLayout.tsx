@@ -35,9 +35,9 @@ export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
         <p>{text('page.legal')}</p>
       </footer>
       {picture && (
-        <div className="public-cover">
+        <aside className="public-cover">
           <img src={picture} alt={loginCoverText} loading="lazy" decoding="async" />
-        </div>
+        </aside>
       )}
     </div>
   );

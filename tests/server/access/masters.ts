@@ -72,7 +72,7 @@ const masters: Readonly<Record<string, Master>> = {
     facet: 'shown',
     imported: false,
     created: { title: 'New', picture: pictureKey },
-    changed: { title: 'Another' },
+    changed: { alternative: 'Another' },
     row: (n) => ({ title: `New ${n}`, pictureId: n, startsOn: '2999-01-01' }),
     needs: (orm, n) =>
       orm.insert(coverPictures).values({ id: n, ...handedIn, key: String(n), storedName: String(n) }),
