@@ -139,6 +139,7 @@ export const mastersAr = {
   'cover.alternative.hint': 'لمن لا يراها. اتركه فارغًا إذا كانت الصورة للزينة فقط.',
   'cover.startsOn.hint': 'فارغ: من الآن.',
   'cover.endsOn.hint': 'فارغ: حتى تُؤرشف.',
+  'cover.archived.hint': 'لا تُعرض بعد الآن، وتبقى في هذه القائمة.',
   'picture.hint': 'PNG أو JPEG أو WebP، بحجم 4 ميغابايت على الأكثر؛ والصور الطولية أنسب.',
   'picture.sending': 'الصورة في طريقها…',
   'picture.refused': 'لم تُقبل الصورة.',

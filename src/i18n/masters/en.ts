@@ -128,6 +128,7 @@ export const mastersEn = {
   'cover.alternative.hint': 'For people who do not see it. Leave it empty when the picture only adorns.',
   'cover.startsOn.hint': 'Empty: from now on.',
   'cover.endsOn.hint': 'Empty: until it is archived.',
+  'cover.archived.hint': 'It is shown no more, and stays in this list.',
   'picture.hint': 'PNG, JPEG or WebP, 4 MB at most; upright ones look best.',
   'picture.sending': 'The picture is on its way…',
   'picture.refused': 'The picture was not taken.',

@@ -137,6 +137,7 @@ export const mastersFr = {
     'Pour les personnes qui ne la voient pas. À laisser vide si l’image ne fait qu’orner.',
   'cover.startsOn.hint': 'Vide : dès maintenant.',
   'cover.endsOn.hint': 'Vide : jusqu’à son archivage.',
+  'cover.archived.hint': 'Elle n’est plus montrée et reste dans cette liste.',
   'picture.hint': 'PNG, JPEG ou WebP, 4 Mo au plus ; un format vertical convient le mieux.',
   'picture.sending': 'L’image est en cours d’envoi…',
   'picture.refused': 'L’image n’a pas été acceptée.',

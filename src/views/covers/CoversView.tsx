@@ -49,7 +49,8 @@ export default recordView<typeof covers>()('covers', 'cover', null, {
       cell: (row, text) => <Thumbnail row={row} text={text} />,
     },
     title: { grow: 2 },
+    shown: { textOf: ({ shown }, words) => (shown === true ? words.text('cover.shown') : '') },
     alternative: { grow: 1 },
   },
-  card: { lead: 'picture', title: 'title', lines: ['startsOn', 'endsOn'], foot: ['shown', 'archived'] },
+  card: { lead: 'shown', title: 'title', lines: ['alternative'], foot: ['startsOn', 'endsOn'] },
 });

@@ -22,17 +22,15 @@ export function RecordFields({ form, noun, fields, context, countries, ...of }: 
   const text = useText();
   const words = useWords();
   const fieldError = useFieldError();
+  const hintOf = (id: string) =>
+    words.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
   return fields.map((field) => (
     <MasterInput
       key={field.id}
       noun={noun}
       field={field}
       label={of.labelOf(field.id)}
-      hint={
-        field.id === 'archived'
-          ? text('masters.archivedHint')
-          : words.word(`${noun}.${field.id}.hint`, '') || undefined
-      }
+      hint={hintOf(field.id)}
       error={fieldError(field.id, context.errors[field.id])}
       value={context.values[field.id] ?? ''}
       readOnly={of.isReadOnly(field.id)}
