@@ -47,7 +47,9 @@ type MayLack<Column extends RecordColumn> = Column['type'] extends 'flag'
   ? true
   : Column['optional'] extends true
     ? true
-    : false;
+    : Column['usual'] extends true
+      ? true
+      : false;
 
 /** A new record; what may be empty, and a flag that is down, need not be given. */
 export type NewRecord<Columns extends RecordColumns> = {
@@ -61,7 +63,9 @@ export type NewRecord<Columns extends RecordColumns> = {
 const isGiven = ({ editable, settled }: RecordColumn): boolean => editable === true || settled === true;
 
 const givenOf = (column: RecordColumn) =>
-  column.optional || column.type === 'flag' ? z.optional(settableOf(column)) : settableOf(column);
+  column.optional || column.usual || column.type === 'flag'
+    ? z.optional(settableOf(column))
+    : settableOf(column);
 
 /**
  * A list of master data: records that the agency keeps by itself, and that others point to. Beside what every list of

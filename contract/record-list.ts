@@ -20,6 +20,8 @@ export interface RecordColumn extends ListColumn {
   readonly optional?: true;
   /** Records are known by it where a file is read in; one column of a list of master data. */
   readonly key?: true;
+  /** It need not be given with a new record: it is then as is usual. */
+  readonly usual?: true;
   /** It is given with a new record, and settled by that. */
   readonly settled?: true;
   /**

@@ -5,6 +5,7 @@ import { type App, buildApp } from './app.ts';
 import { banner } from './banner.ts';
 import { resumeBulkJobs } from './bulk/runner.ts';
 import type { Clock } from './clock.ts';
+import { refreshCountryNames } from './countries/names.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
@@ -151,6 +152,7 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
     await migrate(database);
     await database.orm.transaction((tx) => installDefaultRules(tx));
     await seed(database, { size: env.seed, now: clock.now(), log });
+    await refreshCountryNames(database.orm);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     throw new StartError(

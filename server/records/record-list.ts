@@ -1,3 +1,4 @@
+import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import type { BulkList } from '../bulk/commands.ts';
@@ -31,6 +32,8 @@ export interface ListOptions<Columns extends RecordColumns> {
   readonly elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource };
   /** The table's unique indexes, and the column that each is about. */
   readonly taken?: Readonly<Record<string, keyof Columns & string>>;
+  /** A text beside the columns that no row is without, in which words are looked for too. */
+  readonly alsoFoundBy?: Column;
   /** Two columns of days, of which the first is never after the second. */
   readonly span?: readonly [from: keyof Columns & string, until: keyof Columns & string];
 }
@@ -48,11 +51,11 @@ function demandSpan([from, until]: readonly [string, string], values: object, ro
 /** What serves a list: its kind of record, and where its rows are read. */
 export function partsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { elsewhere, taken, span }: ListOptions<Columns>,
+  { elsewhere, taken, span, alsoFoundBy }: ListOptions<Columns>,
 ) {
   const { subject, columns, fields } = contract;
   const sources = sourcesOf(contract, elsewhere);
-  const source = listSourceOf(contract, sources);
+  const source = listSourceOf(contract, sources, alsoFoundBy);
   const kind: RecordKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>> = {
     subject,
     fields,

@@ -67,11 +67,11 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
 
     await openList(page, `/record/login-cover-image?searchQuery=${encodeURIComponent(title)}`);
     await expect(page.getByRole('gridcell', { name: 'Shown now' })).toBeVisible();
-    await expect(page.getByRole('img', { name: '60 × 80' })).toHaveJSProperty('naturalWidth', 60);
+    await expect(page.locator('.cover-thumb')).toHaveJSProperty('naturalWidth', 60);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Used by' })).toContainText('The sign-in page');
-    await page.getByRole('checkbox', { name: 'Archived' }).check();
+    await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
     await page.getByRole('textbox', field('Title')).press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
