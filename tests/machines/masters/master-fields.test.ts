@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { branches } from '../../../contract/branches.ts';
 import { countries } from '../../../contract/countries.ts';
+import { covers } from '../../../contract/covers.ts';
 import { intakes } from '../../../contract/intakes.ts';
 import { universities } from '../../../contract/universities.ts';
 import {
@@ -12,7 +13,7 @@ import {
   valuesOfRow,
 } from '../../../src/machines/masters/master-fields.ts';
 
-const lists = [branches, countries, intakes, universities];
+const lists = [branches, countries, intakes, universities, covers];
 
 const row = {
   id: 4,
@@ -35,6 +36,10 @@ const row = {
   startsOn: '2027-09-01',
   opensOn: '2026-09-01',
   closesOn: '2027-06-30',
+  endsOn: null,
+  picture: 'a'.repeat(32),
+  title: 'Harbour',
+  alternative: null,
 };
 
 it.each(lists)('a row of $list is sent back as it came', ({ columns, api }) => {
