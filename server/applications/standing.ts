@@ -2,6 +2,7 @@ import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { isSettled } from '../../contract/charts/application/checklist.ts';
+import { usualConfirmation } from '../../contract/charts/application/confirmation.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import type { Stored } from '../../contract/charts/migrate.ts';
 import { daysOf } from '../../contract/charts/settings.ts';
@@ -53,6 +54,7 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[], now: Dat
       home: home.code,
       complianceAsked: destination.complianceAsked,
       fundsMaxAgeDays: destination.fundsMaxAgeDays,
+      confirmationKind: destination.confirmation,
       intake: intakes,
       taught: courseIntakes,
       fee: courses.applicationFee,
@@ -165,7 +167,7 @@ function factsOf(
     resumesAt: kept.resumesAt,
     endedById: kept.endedById,
     reopeningAskedById: kept.reopeningAskedById,
-    countryCode: application.countryCode,
+    confirmationKind: around.confirmationKind ?? usualConfirmation(application.countryCode),
     profile: {
       fieldsMissing: neededDetails.filter((detail) => student[detail].trim() === '').length,
       consented: student.consentedAt !== null,

@@ -15,6 +15,7 @@ import {
   makeDraftedCourses,
 } from './course-records.ts';
 import { makeCourseRequests } from './course-requests.ts';
+import { makeCovers } from './covers.ts';
 import { makeCurrencyRates } from './currency-rates.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
@@ -90,6 +91,9 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
   await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
   await insertRows(tx, schema.users, people);
+  const { pictures, covers } = makeCovers(now, signIns.admin.id, stamps);
+  await insertRows(tx, schema.coverPictures, pictures);
+  await insertRows(tx, schema.covers, covers);
   await insertRows(tx, schema.userBranches, makeUserBranches());
   const keepers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
   const kept = makeCourseRecords(courses, universities, { now, stamps, keepers });
@@ -199,6 +203,8 @@ const numberedTables = [
   schema.universityCampuses,
   schema.demandedDocuments,
   schema.intakes,
+  schema.coverPictures,
+  schema.covers,
   schema.courses,
   schema.courseRequests,
   schema.currencyRates,

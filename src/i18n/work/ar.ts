@@ -61,6 +61,7 @@ export const workAr = {
   'work.list.universities': 'الجامعات',
   'work.list.courses': 'البرامج',
   'work.list.intakes': 'دفعات القبول',
+  'work.list.covers': 'صور صفحة الدخول',
   'work.list.documents': 'المستندات',
   'work.list.applicationRequests': 'طلبات تنتظر قرارًا',
   'work.list.complianceRequests': 'ملفات الامتثال',

@@ -56,6 +56,7 @@ export const workEn = {
   'work.list.universities': 'Universities',
   'work.list.courses': 'Courses',
   'work.list.intakes': 'Intakes',
+  'work.list.covers': 'Sign-in cover images',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Application requests',
   'work.list.complianceRequests': 'Compliance files',

@@ -61,6 +61,7 @@ export const workFr = {
   'work.list.universities': 'Universités',
   'work.list.courses': 'Formations',
   'work.list.intakes': 'Rentrées',
+  'work.list.covers': 'Images de connexion',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Demandes de candidature',
   'work.list.complianceRequests': 'Dossiers de conformité',

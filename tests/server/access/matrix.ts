@@ -320,6 +320,11 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applicationDocuments.open': everybody(410),
 
   // For a document that is not there.
+  // Nothing of these names; the picture of a cover that is not in force is not there either.
+  'coverPictures.open': everybody(404),
+  'coverPictures.shown': everybody(404),
+  // What is sent is no picture.
+  'coverPictures.add': { guest: 401, roles: unfinishedBy('admin') },
   'uploads.create': signedIn(404),
   'uploads.offset': onlyOwn(200),
   'uploads.append': onlyOwn(204),

@@ -8,6 +8,8 @@ const tables = [
   'channel_partners',
   'universities',
   'intakes',
+  'cover_pictures',
+  'covers',
   'courses',
   'course_requests',
   'naming_patterns',
