@@ -3,7 +3,7 @@ import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { CoursePageEvent } from '../courses/course.types.ts';
 import type { PaperEvent } from '../document-review/paper.types.ts';
 import type { ReviewEvent } from '../document-review/review.types.ts';
-import type { Cell, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
+import type { Cell, GridContext, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
 import type { NotificationsEvent } from '../notifications/notifications.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
 import type { RouteName } from '../router/routes.ts';
@@ -96,7 +96,7 @@ interface CommandFacts {
   /** Instead of `event` while rows are chosen. */
   readonly chosen?: GridEvent;
   /** Instead of `event` while none are, by the focused cell; null where it has no such thing. */
-  readonly at?: (cell: Cell) => Target | null;
+  readonly at?: (cell: Cell, list: Pick<GridContext, 'shape' | 'query'>) => Target | null;
 }
 
 /** Something a key, a menu or the palette can do. */

@@ -19,7 +19,10 @@ export const levelWords = (level: string, words: Words): string =>
   level in levelIds ? words.text(levelIds[level as keyof typeof levelIds]) : level;
 
 /** What applications a course takes for an intake: open until a day, or why it takes none. */
-export const intakeWords = ({ name, closed, opensOn, closesOn }: IntakeOfCourse, words: Words): string =>
+export const intakeWords = (
+  { name, closed, opensOn, closesOn }: Pick<IntakeOfCourse, 'name' | 'closed' | 'opensOn' | 'closesOn'>,
+  words: Words,
+): string =>
   closed === null
     ? words.text('course.openUntil', { intake: name, day: words.date(closesOn) })
     : words.text('course.closedFor', {

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { DraftList } from './DraftList.tsx';
 import { FileEvidence } from './FileEvidence.tsx';
 import { Flow } from './Flow.tsx';
@@ -9,6 +11,11 @@ import { OwnStart } from './OwnStart.tsx';
 import { TakenStudent } from './TakenStudent.tsx';
 import { useFlow } from './use-flow.ts';
 import { useOwn } from './use-own.ts';
+
+const StartFromCourse = later(
+  () => import(/* webpackChunkName: "start-from-course" */ './StartFromCourse.tsx'),
+  { waiting: <Skeleton rows={6} />, texts: ['courses'] },
+);
 
 /** What one knows of the student, and who that may be. */
 function Search() {
@@ -52,6 +59,14 @@ export default function FindStudentView() {
   const flow = useFlow();
   const own = useOwn();
   const taken = useSelector(flow, ({ context }) => context.content.studentId !== null);
+  const starting = useSelector(flow, (snapshot) => snapshot.hasTag('starting'));
+  if (starting) {
+    return (
+      <Flow step="findStudent" title={text('starting.title')} lead={text('starting.lead')}>
+        <StartFromCourse />
+      </Flow>
+    );
+  }
   if (own) {
     return (
       <Flow
