@@ -1,7 +1,7 @@
 import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { Cell } from '../grid/grid.types.ts';
-import { addressOfStart } from '../new-application/start-address.ts';
+import { addressAnew, addressOfStart } from '../new-application/start-address.ts';
 import type { Command } from './command.types.ts';
 
 const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
@@ -13,14 +13,12 @@ const choosing = (column: string, field: string) =>
     chosen: { type: 'tool.open', name: 'bulk', preset: { field } },
   }) as const;
 
-const anew = '/application/find-student?draft=new';
-
 /** A new application: in the catalogue with the course that has the focus, for the student it is looked at for. */
 const startAt: Command['at'] = ({ row: { id } }, { shape, query }) => ({
   to: 'router',
   event: {
     type: 'router.navigate',
-    to: shape.subject === 'Course' ? addressOfStart(id, query.filters.studentId) : anew,
+    to: shape.subject === 'Course' ? addressOfStart(id, query.filters.studentId) : addressAnew,
   },
 });
 
@@ -101,7 +99,7 @@ export const listCommands: readonly Command[] = [
     keys: ['n'],
     page: 'application-find-student',
     to: 'router',
-    event: { type: 'router.navigate', to: anew },
+    event: { type: 'router.navigate', to: addressAnew },
     at: startAt,
   },
   request('takeUp', 'keys.requestTakeUp', 'p', { type: 'request.send', event: 'courseRequest.takeUp' }),

@@ -3,8 +3,7 @@ import { emptyDraft } from '../../../contract/draft-information.ts';
 import { newKey } from '../../services/keys.ts';
 import type { ScreenInput } from '../screen.types.ts';
 import type { NewApplicationContext } from './new-application.types.ts';
-import { startIn } from './start-address.ts';
-import { draftIn, isFresh, madeIn, stepAt } from './steps.ts';
+import { draftIn, isFresh, madeIn, startIn, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
 

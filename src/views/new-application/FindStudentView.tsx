@@ -1,21 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
 import { DraftList } from './DraftList.tsx';
 import { FileEvidence } from './FileEvidence.tsx';
 import { Flow } from './Flow.tsx';
 import { DayInput, TextInput } from './fields.tsx';
 import { Matches } from './Matches.tsx';
 import { OwnStart } from './OwnStart.tsx';
+import { StartFromCourse } from './StartFromCourse.tsx';
 import { TakenStudent } from './TakenStudent.tsx';
 import { useFlow } from './use-flow.ts';
 import { useOwn } from './use-own.ts';
-
-const StartFromCourse = later(
-  () => import(/* webpackChunkName: "start-from-course" */ './StartFromCourse.tsx'),
-  { waiting: <Skeleton rows={6} />, texts: ['courses'] },
-);
 
 /** What one knows of the student, and who that may be. */
 function Search() {

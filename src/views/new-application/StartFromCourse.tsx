@@ -260,7 +260,7 @@ function Body({ actor }: { actor: StartActor }) {
 }
 
 /** An application with a course: whether it can be started, for whom and for which intake, and what there is instead. */
-export default function StartFromCourse() {
+export function StartFromCourse() {
   const actor = useSelector(useFlow(), ({ children }) => children.start);
   return actor ? <Body actor={actor} /> : null;
 }

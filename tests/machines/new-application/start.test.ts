@@ -3,8 +3,9 @@ import { fromPromise } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { ApplicationStart } from '../../../contract/application-starts.ts';
 import { emptyDraft } from '../../../contract/draft-information.ts';
-import { addressOfStart, startIn } from '../../../src/machines/new-application/start-address.ts';
 import { startMachine } from '../../../src/machines/new-application/start.machine.ts';
+import { addressOfStart } from '../../../src/machines/new-application/start-address.ts';
+import { startIn } from '../../../src/machines/new-application/steps.ts';
 import type { StartWish } from '../../../src/services/new-application.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
@@ -103,7 +104,10 @@ describe('an application that is started with a course', () => {
 
   it('that the server refuses after all is told as it stands then', async () => {
     const refused = new ProblemError(problem('refused', { status: 409, reason: 'refusal.intakeClosed' }));
-    const page = await open([applicationStart(), applicationStart({ refusal: 'refusal.intakeClosed' })], [refused]);
+    const page = await open(
+      [applicationStart(), applicationStart({ refusal: 'refusal.intakeClosed' })],
+      [refused],
+    );
     await page.send({ type: 'application.start' });
     expect([page.tags(), page.context().refusal?.reason, page.context().start?.refusal]).toEqual([
       ['shown'],
@@ -114,7 +118,10 @@ describe('an application that is started with a course', () => {
 
   it('that was lost on the way is sent again under the same key, so that it is begun once', async () => {
     const lost = new ProblemError(problem('offline'));
-    const page = await open([applicationStart(), applicationStart(), applicationStart()], [lost, lost, draft]);
+    const page = await open(
+      [applicationStart(), applicationStart(), applicationStart()],
+      [lost, lost, draft],
+    );
     await page.send({ type: 'application.start' });
     await page.send({ type: 'application.start' });
     await page.send({ type: 'intake.choose', id: 6 });
@@ -160,24 +167,35 @@ describe('an application that is started with a course', () => {
       { type: 'connection.restored' },
       { type: 'xstate.after.gatherDelay.start.outdated' },
     ];
-    const mark = ({ start, problem }: { start: ApplicationStart | null; problem: { kind: string } | null }) => [
-      start?.refusal,
-      problem?.kind,
-    ];
+    const mark = ({
+      start,
+      problem,
+    }: {
+      start: ApplicationStart | null;
+      problem: { kind: string } | null;
+    }) => [start?.refusal, problem?.kind];
     expect(coverageOf(startMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
   });
 });
 
 describe('the address of a new application', () => {
   it('says with which course, and for whom, and is read back', () => {
-    expect(addressOfStart(9)).toBe('/application/find-student?draft=new&course=9');
+    expect(addressOfStart(9)).toBe('/application/find-student?draft=new&course=9&student=');
     const address = addressOfStart(9, '3');
-    expect(startIn(address.slice(address.indexOf('?')))).toEqual({ courseId: 9, intakeId: null, studentId: 3 });
+    expect(startIn(address.slice(address.indexOf('?')))).toEqual({
+      courseId: 9,
+      intakeId: null,
+      studentId: 3,
+    });
     expect(startIn('?draft=new&course=9&intake=4')).toEqual({ courseId: 9, intakeId: 4, studentId: null });
   });
 
-  it.each(['', '?draft=new', '?course=9', '?draft=5&course=9', '?draft=new&course=-9', '?draft=new&course=x'])(
-    'starts with no course where it names none: %s',
-    (search) => expect(startIn(search)).toBeNull(),
-  );
+  it.each([
+    '',
+    '?draft=new',
+    '?course=9',
+    '?draft=5&course=9',
+    '?draft=new&course=-9',
+    '?draft=new&course=x',
+  ])('starts with no course where it names none: %s', (search) => expect(startIn(search)).toBeNull());
 });
