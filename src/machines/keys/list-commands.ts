@@ -1,6 +1,5 @@
 import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
-import type { Cell } from '../grid/grid.types.ts';
 import { addressAnew, addressOfStart } from '../new-application/start-address.ts';
 import type { Command } from './command.types.ts';
 
@@ -12,15 +11,6 @@ const choosing = (column: string, field: string) =>
     event: { type: 'edit.start', column, open: true },
     chosen: { type: 'tool.open', name: 'bulk', preset: { field } },
   }) as const;
-
-/** A new application: in the catalogue with the course that has the focus, for the student it is looked at for. */
-const startAt: Command['at'] = ({ row: { id } }, { shape, query }) => ({
-  to: 'router',
-  event: {
-    type: 'router.navigate',
-    to: shape.subject === 'Course' ? addressOfStart(id, query.filters.studentId) : addressAnew,
-  },
-});
 
 /** What is done with the request for a course that is on the desk. */
 const request = (id: string, label: Command['label'], key: string, event: RequestEvent): Command => ({
@@ -88,19 +78,25 @@ export const listCommands: readonly Command[] = [
     label: 'keys.rowMarkRead',
     keys: ['r'],
     event: { type: 'tool.open', name: 'bulk', preset: { change: { read: true } } },
-    at: ({ row: { id } }: Cell) => ({ to: 'notifications', event: { type: 'notification.markAsRead', id } }),
+    at: ({ row }) =>
+      row ? { to: 'notifications', event: { type: 'notification.markAsRead', id: row.id } } : null,
   },
   {
-    scope: 'grid',
-    group: 'row',
-    profile: 'triage',
+    ...rows,
     id: 'application.new',
     label: 'keys.applicationNew',
     keys: ['n'],
     page: 'application-find-student',
     to: 'router',
     event: { type: 'router.navigate', to: addressAnew },
-    at: startAt,
+    // In the catalogue with the course that has the focus, for the student that courses are looked at for.
+    at: ({ row }, { shape, query: { filters } }) => ({
+      to: 'router',
+      event: {
+        type: 'router.navigate',
+        to: row && shape.subject === 'Course' ? addressOfStart(row.id, filters.studentId) : addressAnew,
+      },
+    }),
   },
   request('takeUp', 'keys.requestTakeUp', 'p', { type: 'request.send', event: 'courseRequest.takeUp' }),
   request('release', 'keys.requestRelease', 'u', { type: 'request.send', event: 'courseRequest.release' }),

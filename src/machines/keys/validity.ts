@@ -23,7 +23,7 @@ export function targetOf(command: Command, grid: GridActor | null): Target | nul
   if (!command.at || isChosen) return command;
   const row = rows.at.get(cursor.row);
   const column = shape.columns.find(({ id }) => id === cursor.column);
-  return row && column ? command.at({ row, column }, { shape, query }) : null;
+  return command.at({ row, column }, { shape, query });
 }
 
 /** The review of documents, when that is the page that is shown; it is known by the paper on its desk. */

@@ -18,8 +18,9 @@ import { Verdict } from '../new-application/Verdict.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { intakeWords } from './intake-words.ts';
 import { StateWords } from './StateWords.tsx';
-import { factsOf, intakeWords, requirementWords } from './use-course-words.ts';
+import { factsOf, requirementWords } from './use-course-words.ts';
 
 /** Lines of words that are compared as they read. */
 function Line({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {

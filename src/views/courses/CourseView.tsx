@@ -24,9 +24,10 @@ import { RichTextBody } from '../rich-text/RichTextBody.tsx';
 import { CourseHistory } from './CourseHistory.tsx';
 import { CourseMoves } from './CourseMoves.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { intakeWords } from './intake-words.ts';
 import { StateWords } from './StateWords.tsx';
 import { useBesideAddress } from './use-beside-address.ts';
-import { type CourseFact, intakeWords, requirementWords, useCourseFacts } from './use-course-words.ts';
+import { type CourseFact, requirementWords, useCourseFacts } from './use-course-words.ts';
 
 function Facts({ facts }: { facts: readonly CourseFact[] }) {
   const words = useWords();

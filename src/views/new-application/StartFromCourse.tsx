@@ -11,8 +11,8 @@ import type {
 import { alternativeKinds, takesApplications } from '../../machines/new-application/offered.ts';
 import type { StartActor } from '../../machines/new-application/start.machine.ts';
 import { href } from '../../machines/router/routes.ts';
+import { intakeWords } from '../courses/intake-words.ts';
 import { StudentChoice } from '../courses/StudentChoice.tsx';
-import { intakeWords } from '../courses/use-course-words.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useWords } from '../grid/use-words.ts';
