@@ -4,7 +4,8 @@ import { officePage } from './page-loading.ts';
 /** The texts of a list with the work on an application beside it. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
 /** A step of a new application: all of them come at once, so that whoever loses the network can still go on. */
-const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'applying', 'documents', 'uploads');
+const stepTexts = ['applying', 'documents', 'uploads'] as const;
+const step = (load: Parameters<typeof officePage>[0]) => officePage(load, ...stepTexts);
 
 const universitiesPage = () =>
   import(/* webpackChunkName: "master-lists" */ './universities/UniversitiesView.tsx');
@@ -143,8 +144,10 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     () => import(/* webpackChunkName: "page-compliance-request" */ './worklist/ComplianceView.tsx'),
     ...worklistTexts,
   ),
-  'application-find-student': step(
+  'application-find-student': officePage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/FindStudentView.tsx'),
+    ...stepTexts,
+    'courses',
   ),
   'application-new': step(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/StartView.tsx'),

@@ -8,6 +8,7 @@ import { makeCaseHistories, type Told } from './case-histories.ts';
 import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
 import { makeAgreements, makeCampuses, makeContacts, makeDemands } from './catalogue-parts.ts';
+import { makeCourseLinks } from './course-links.ts';
 import {
   makeCourseHistories,
   makeCourseIntakes,
@@ -100,7 +101,12 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   const drafted = makeDraftedCourses(kept, { now, stamps });
   await insertRows(tx, schema.currencyRates, makeCurrencyRates(now, signIns.admin.id, stamps));
   await insertRows(tx, schema.courses, [...kept, ...drafted]);
-  await insertRows(tx, schema.courseIntakes, makeCourseIntakes(kept, intakes));
+  const linked = makeCourseLinks(drafted, { now, universities, intakes, keepers });
+  await insertRows(tx, schema.courseIntakes, [...makeCourseIntakes(kept, intakes), ...linked.taught]);
+  await insertRows(tx, schema.courseLinks, linked.links);
+  await insertRows(tx, schema.linkDrafts, linked.drafts);
+  await insertRows(tx, schema.courseFindings, numbered(linked.findings));
+  await insertRows(tx, schema.linkRefetches, linked.refetches);
 
   const told: Told[] = [];
   const insertCases = async () => {
@@ -207,6 +213,10 @@ const numberedTables = [
   schema.covers,
   schema.courses,
   schema.courseRequests,
+  schema.courseLinks,
+  schema.linkDrafts,
+  schema.courseFindings,
+  schema.linkRefetches,
   schema.currencyRates,
   schema.namingPatterns,
   schema.documentTypeNames,

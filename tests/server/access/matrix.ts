@@ -155,6 +155,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   'courseRequests.list': { guest: 401, roles: openTo(...askers) },
   'courseRequests.facets': { guest: 401, roles: openTo(...askers) },
   'courseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'courseRequests.openCount': { guest: 401, roles: openTo('admin', 'aco') },
   'ownCourseRequests.list': { guest: 401, roles: openTo(...askers) },
   'ownCourseRequests.facets': { guest: 401, roles: openTo(...askers) },
   'ownCourseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
@@ -370,6 +371,14 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applicationDrafts.offers': {
     guest: 401,
     roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.starting': {
+    guest: 401,
+    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.start': {
+    guest: 401,
+    roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
   },
   'applicationDrafts.create': {
     guest: 401,
