@@ -51,7 +51,7 @@ export function servedMaster<const Columns extends RecordColumns>(
         if (row === undefined) throw notFound();
         const { ability } = reader;
         if (!ability.can('update', { ...row, __typename: subject })) throw denied();
-        return { data: await usesOf(tx, masterTable(subject), params.id) };
+        return { data: await usesOf(tx, masterTable(subject), [params.id]) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
         await removeRecord(tx, caller, kind, params.id, ifMatch);
