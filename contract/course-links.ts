@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { courseFinding, findingDecisions, pageFinding } from './course-findings.ts';
 import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
+import { linkRefusals } from './link-refusals.ts';
 import { listApi } from './lists.ts';
 import { dataOf, id, instant, messageOf, version } from './primitives.ts';
 
@@ -26,29 +27,6 @@ export type LinkState = (typeof linkStates)[number];
 
 /** States in which work on a link is under way. */
 export const linkUnderWay: readonly LinkState[] = ['queued', 'fetching', 'reading'];
-
-/** Why a page is not read; each is a message id, whose text names the remedy. */
-export const linkRefusals = [
-  'link.malformed',
-  'link.scheme',
-  'link.port',
-  'link.credentials',
-  'link.privateAddress',
-  'link.unknownHost',
-  'link.tooManyRedirects',
-  'link.loginWall',
-  'link.robots',
-  'link.notFound',
-  'link.notAPage',
-  'link.pdf',
-  'link.tooLarge',
-  'link.tooSlow',
-  'link.damaged',
-  'link.unreachable',
-  'link.siteFailed',
-  'link.busy',
-] as const;
-export type LinkRefusal = (typeof linkRefusals)[number];
 
 /** What should be known of a reading that went well; each is a message id. */
 export const linkNotes = ['link.brokenData', 'link.moreCourses', 'link.modelFailed'] as const;

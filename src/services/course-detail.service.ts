@@ -1,15 +1,114 @@
 import { courseDetailApi } from '../../contract/course-detail.ts';
+import type {
+  CourseChange,
+  CourseDetails,
+  CourseHistoryEntry,
+  CourseMove,
+  NewCourse,
+} from '../../contract/courses.ts';
+import { type CurrencyRate, currencyRatesApi } from '../../contract/currency-rates.ts';
+import type { Endpoint, Reply } from '../../contract/endpoint.ts';
+import { intakes } from '../../contract/intakes.ts';
+import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
-import { problemOf } from './problem.ts';
-import { storeCall } from './store-call.ts';
+import { type Removal, storeCall, storeRemoval, unlessForbidden } from './store-call.ts';
 
-/** How many courses that were drafted from links wait to be verified; null for whoever may not know. */
-export const countAiGenerated = (signal: AbortSignal): Promise<number | null> =>
-  storeCall('courseDetail.aiGeneratedCount', async () => {
-    try {
-      return (await mainApi.call(courseDetailApi.aiGeneratedCount, {}, { signal })).data;
-    } catch (thrown) {
-      if (problemOf(thrown).kind === 'forbidden') return null;
-      throw thrown;
+/** What courses are told with: the currency that the first year is given in, and the student they are looked at for. */
+export interface Beside {
+  readonly currency?: string;
+  readonly studentId?: string;
+}
+
+interface Standing {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** One course with everything that is known of it. */
+export const loadCourse = (id: number, beside: Beside, signal: AbortSignal): Promise<CourseDetails> =>
+  storeCall(
+    'courseDetail.get',
+    async () =>
+      (await mainApi.call(courseDetailApi.get, { params: { id }, query: { ...beside } }, { signal })).data,
+  );
+
+/** Courses side by side, in the order of their numbers. */
+export const compareCourses = (
+  ids: readonly number[],
+  beside: Beside,
+  signal: AbortSignal,
+): Promise<readonly CourseDetails[]> =>
+  storeCall(
+    'courseDetail.compare',
+    async () =>
+      (await mainApi.call(courseDetailApi.compare, { query: { ...beside, ids: ids.join(',') } }, { signal }))
+        .data,
+  );
+
+/** Adds a course; trying again with the same key adds none. */
+export const addCourse = (
+  body: NewCourse & { readonly draft?: boolean },
+  { idempotencyKey, signal }: { readonly idempotencyKey: string; readonly signal: AbortSignal },
+): Promise<CourseDetails> =>
+  storeCall(
+    'courseDetail.create',
+    async () => (await mainApi.call(courseDetailApi.create, { body }, { idempotencyKey, signal })).data,
+  );
+
+/** Changes some fields of a course. @throws ProblemError `stale` when another change came first. */
+export const changeCourse = (
+  { id, version }: Standing,
+  body: CourseChange,
+  signal: AbortSignal,
+): Promise<CourseDetails> =>
+  storeCall(
+    'courseDetail.update',
+    async () =>
+      (await mainApi.call(courseDetailApi.update, { params: { id }, body }, { ifMatch: version, signal }))
+        .data,
+  );
+
+/** Sends a course what its chart takes. @throws ProblemError with the reasons when it does not. */
+export const moveCourse = (
+  move: CourseMove,
+  { id, version }: Standing,
+  reason: string,
+  signal: AbortSignal,
+): Promise<CourseDetails> =>
+  storeCall(`courseDetail.${move}`, async () => {
+    const options = { ifMatch: version, signal };
+    if (move === 'return') {
+      return (await mainApi.call(courseDetailApi.return, { params: { id }, body: { reason } }, options)).data;
     }
+    return (await mainApi.call(courseDetailApi[move], { params: { id } }, options)).data;
   });
+
+/** Removes a course; `refused` when something points to it, `stale` when another change came first. */
+export const removeCourse = ({ id, version }: Standing, signal: AbortSignal): Promise<Removal> =>
+  storeRemoval(() => mainApi.call(courseDetailApi.remove, { params: { id } }, { ifMatch: version, signal }));
+
+/** What happened to a course, newest first; null for those who may not change it. */
+export const loadCourseHistory = (
+  id: number,
+  signal: AbortSignal,
+): Promise<readonly CourseHistoryEntry[] | null> =>
+  unlessForbidden(mainApi.call(courseDetailApi.history, { params: { id } }, { signal }));
+
+/** What points to a course; null for those who may not change it. */
+export const loadCourseUses = (id: number, signal: AbortSignal): Promise<Uses | null> =>
+  unlessForbidden(mainApi.call(courseDetailApi.uses, { params: { id } }, { signal }));
+
+/** An intake by its name. */
+export type IntakeName = Pick<GridRowOf<typeof intakes.api.list>, 'id' | 'name' | 'startsOn' | 'closesOn'>;
+type GridRowOf<E extends Endpoint> = Reply<E> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** The intakes that a course can be taught from: those that are not put away, the next one first. */
+export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeName[]> {
+  const where = JSON.stringify({ column: 'archived', is: 'is', value: false });
+  const query = { perPage: '100', page: '1', sortBy: 'startsOn', orderBy: 'desc', where };
+  return (await mainApi.call(intakes.api.list, { query }, { signal })).data;
+}
+
+/** The exchange rates that costs are told by. */
+export const loadRates = async (signal: AbortSignal): Promise<readonly CurrencyRate[]> =>
+  (await mainApi.call(currencyRatesApi.list, {}, { signal })).data;

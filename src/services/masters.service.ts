@@ -4,7 +4,7 @@ import type { Schema } from '../../contract/endpoint.ts';
 import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
 import type { Call } from './list.service.ts';
-import { problemOf } from './problem.ts';
+import { unlessForbidden } from './store-call.ts';
 
 /** The calls that master data has beside every list of records. */
 export interface MasterApi<Row> {
@@ -21,18 +21,11 @@ export const addMaster = async <Row>(
 ): Promise<Row> => (await mainApi.call(create, { body }, { idempotencyKey, signal })).data;
 
 /** What points to a record; null for those who may not change it. */
-export async function loadUses(
+export const loadUses = (
   { uses }: Pick<MasterApi<never>, 'uses'>,
   id: number,
   signal: AbortSignal,
-): Promise<Uses | null> {
-  try {
-    return (await mainApi.call(uses, { params: { id } }, { signal })).data;
-  } catch (thrown) {
-    if (problemOf(thrown).kind === 'forbidden') return null;
-    throw thrown;
-  }
-}
+): Promise<Uses | null> => unlessForbidden(mainApi.call(uses, { params: { id } }, { signal }));
 
 /** Removes a record over `version`. @throws ProblemError `refused` when something points to it, `stale`. */
 export const removeMaster = async (

@@ -1,5 +1,5 @@
 import { log } from './log.service.ts';
-import { problemOf } from './problem.ts';
+import { type Problem, problemOf } from './problem.ts';
 
 /**
  * A store's call (specification §8): when it fails it is logged under `name` and thrown on, so that the store keeps
@@ -14,9 +14,20 @@ export async function storeCall<T>(name: string, run: () => Promise<T>): Promise
   }
 }
 
-/** What became of a removal: `errors` is empty when it succeeded. */
+/** What a call gives; null where the reader may not know it. */
+export async function unlessForbidden<T>(asked: Promise<{ readonly data: T }>): Promise<T | null> {
+  try {
+    return (await asked).data;
+  } catch (thrown) {
+    if (problemOf(thrown).kind === 'forbidden') return null;
+    throw thrown;
+  }
+}
+
+/** What became of a removal: `errors` is empty when it succeeded, otherwise the sentences of its `problem`. */
 export interface Removal {
   readonly removed: boolean;
+  readonly problem?: Problem;
   readonly errors: readonly string[];
 }
 
@@ -26,6 +37,7 @@ export async function storeRemoval(run: () => Promise<unknown>): Promise<Removal
     await run();
     return { removed: true, errors: [] };
   } catch (thrown) {
-    return { removed: false, errors: problemOf(thrown).errors };
+    const problem = problemOf(thrown);
+    return { removed: false, problem, errors: problem.errors };
   }
 }

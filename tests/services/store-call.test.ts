@@ -26,12 +26,16 @@ test('a call that succeeds is its answer, without a word', async () => {
 });
 
 test('a removal that fails keeps its errors, is not logged and not thrown on', async () => {
-  expect(await storeRemoval(refuse)).toEqual({ removed: false, errors: ['In use'] });
+  expect(await storeRemoval(refuse)).toEqual({
+    removed: false,
+    errors: ['In use'],
+    problem: refusal.problem,
+  });
   expect(
     await storeRemoval(async () => {
       throw new Error('anything');
     }),
-  ).toEqual({ removed: false, errors: [fallbackError] });
+  ).toEqual({ removed: false, errors: [fallbackError], problem: problem('broken') });
   expect(lines).toEqual([]);
 });
 

@@ -6,7 +6,8 @@ import type {
   FindingValue,
   PageFinding,
 } from '../../../contract/course-findings.ts';
-import type { LinkNote, LinkRefusal, LinkState } from '../../../contract/course-links.ts';
+import type { LinkNote, LinkState } from '../../../contract/course-links.ts';
+import type { LinkRefusal } from '../../../contract/link-refusals.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkRefusal } from '../../../contract/course-links.ts';
+import type { LinkRefusal } from '../../../contract/link-refusals.ts';
 
 /** A page cannot be read; `reason` is the message id of why, whose text names the remedy. */
 export class LinkRefused extends Error {

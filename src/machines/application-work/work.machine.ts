@@ -1,75 +1,41 @@
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
+import { readingOf } from '../reading.ts';
+import type { ScreenEvent } from '../screen.types.ts';
 import { markOf, workSetup } from './work.setup.ts';
 import type { WorkEvent } from './work.types.ts';
+
+const reading = readingOf<ApplicationDetails>();
+
+/** Not only its own changes concern it; its parts hear of them too. */
+const tellParts = { type: 'tellParts', params: ({ event }: { event: ScreenEvent }) => ({ event }) } as const;
 
 /** How it stands, read and read anew. */
 const record = workSetup.createStateConfig({
   initial: 'loading',
   on: { 'work.refresh': '.loading' },
   states: {
+    ...reading,
     loading: {
-      id: 'loading',
-      tags: 'busy',
-      entry: 'beginReading',
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasApplication', target: 'again' }, 'first'] },
-        first: {},
-        again: { tags: 'loaded' },
-      },
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'outdated',
-            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-          },
-          {
-            target: 'shown',
-            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
+      ...reading.loading,
       on: {
         'record.changed': [
-          {
-            guard: { type: 'isNews', params: ({ event }) => event },
-            actions: ['noteOvertaken', { type: 'tellParts', params: ({ event }) => ({ event }) }],
-          },
-          { actions: { type: 'tellParts', params: ({ event }) => ({ event }) } },
+          { ...reading.loading.on['record.changed'], actions: ['noteOvertaken', tellParts] },
+          { actions: tellParts },
         ],
         'documents.changed': { actions: 'noteOvertaken' },
-        'stream.reset': {
-          actions: ['noteOvertaken', { type: 'tellParts', params: ({ event }) => ({ event }) }],
-        },
+        'stream.reset': { actions: ['noteOvertaken', tellParts] },
       },
     },
     shown: {
-      tags: 'loaded',
+      ...reading.shown,
       after: { strikeDelay: 'loading' },
       on: {
-        'record.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: 'outdated',
-          actions: { type: 'tellParts', params: ({ event }) => ({ event }) },
-        },
+        'record.changed': { ...reading.shown.on['record.changed'], actions: tellParts },
         'documents.changed': 'outdated',
-        'stream.reset': {
-          target: 'outdated',
-          actions: { type: 'tellParts', params: ({ event }) => ({ event }) },
-        },
+        'stream.reset': { target: 'outdated', actions: tellParts },
       },
     },
-    outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
-    failed: { tags: 'failed', ...failedRecord },
   },
 });
 
@@ -144,10 +110,7 @@ const conditions = workSetup.createStateConfig({
         },
         onDone: {
           target: 'idle',
-          actions: [
-            { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
-            'tellChanged',
-          ],
+          actions: [{ type: 'putRecord', params: ({ event }) => ({ record: event.output }) }, 'tellChanged'],
         },
         onError: {
           target: 'idle',

@@ -86,8 +86,8 @@ export const workSetup = setup({
     taskPeople: taskPeopleMachine,
   },
   actions: {
-    putApplication: assign(({ context }, { application }: { application: ApplicationDetails | null }) => ({
-      application: newest(context.application, application),
+    putRecord: assign(({ context }, { record }: { record: ApplicationDetails | null }) => ({
+      application: newest(context.application, record),
       problem: null,
     })),
     beginReading: assign({ overtaken: false }),
@@ -137,7 +137,7 @@ export const workSetup = setup({
     },
   },
   guards: {
-    hasApplication: ({ context }) => context.application !== null,
+    isRecord: ({ context }) => context.application !== null,
     isOutdated: ({ context }) => context.overtaken,
     readsNotes: ({ context: { application } }) =>
       application !== null && [...officeRoles, ...noteSharers].includes(application.workflow.actor.role),
@@ -146,7 +146,7 @@ export const workSetup = setup({
     readsTasks: ({ context: { application } }) =>
       application !== null && taskRoles.includes(application.workflow.actor.role),
     /** This application in a version that is not shown yet. */
-    isNews: (
+    isMine: (
       { context: { id: own, application } },
       { subject, id, version }: { subject: string; id: number; version: number | null },
     ) =>

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
+import type { CourseLinkDetails } from '../../../contract/course-links.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
+import { readingOf } from '../reading.ts';
 import { draftIn, neighbour } from './desk.ts';
 import { linkSetup } from './link.setup.ts';
 
@@ -8,56 +9,7 @@ import { linkSetup } from './link.setup.ts';
 const record = linkSetup.createStateConfig({
   initial: 'loading',
   on: { 'link.refresh': '.loading', 'stream.reset': '.loading' },
-  states: {
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      entry: 'beginReading',
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasLink', target: 'again' }, 'first'] },
-        first: {},
-        again: { tags: 'loaded' },
-      },
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'outdated',
-            actions: { type: 'putLink', params: ({ event }) => ({ link: event.output }) },
-          },
-          {
-            target: 'shown',
-            actions: { type: 'putLink', params: ({ event }) => ({ link: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      on: {
-        'record.changed': {
-          guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          actions: 'noteOvertaken',
-        },
-      },
-    },
-    shown: {
-      tags: 'loaded',
-      on: {
-        'record.changed': {
-          guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          target: 'outdated',
-        },
-      },
-    },
-    outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
-    failed: { tags: 'failed', ...failedRecord },
-  },
+  states: readingOf<CourseLinkDetails>(),
 });
 
 /** The course of the draft that is looked at, for what its chart lets one do. */
@@ -215,7 +167,7 @@ const deciding = linkSetup.createStateConfig({
         onDone: {
           target: 'asking',
           actions: [
-            { type: 'putLink', params: ({ event }) => ({ link: event.output }) },
+            { type: 'putRecord', params: ({ event }) => ({ record: event.output }) },
             'goOn',
             'readAgain',
             'renewCourse',

@@ -92,8 +92,8 @@ export const linkSetup = setup({
     course: courseMachine,
   },
   actions: {
-    putLink: enqueueActions(({ context, enqueue, system }, { link: come }: { link: CourseLinkDetails }) => {
-      const link = newest(context.link, come);
+    putRecord: enqueueActions(({ context, enqueue, system }, { record }: { record: CourseLinkDetails }) => {
+      const link = newest(context.link, record);
       const next = looking(link, context);
       const changed = link.changes?.refetchId !== context.link?.changes?.refetchId;
       enqueue.assign({
@@ -195,7 +195,7 @@ export const linkSetup = setup({
     ),
   },
   guards: {
-    hasLink: ({ context }) => context.link !== null,
+    isRecord: ({ context }) => context.link !== null,
     hasCourse: ({ context }) => context.courseId !== null,
     isOutdated: ({ context }) => context.overtaken,
     isMine: ({ context }, { subject, id }: { subject: string; id: number }) =>

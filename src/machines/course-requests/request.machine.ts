@@ -1,63 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
+import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import { newKey } from '../../services/keys.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
+import { readingOf } from '../reading.ts';
 import { requestSetup } from './request.setup.ts';
 
 /** The request itself: read, and anew when it has changed elsewhere. */
 const record = requestSetup.createStateConfig({
   initial: 'loading',
   on: { 'request.refresh': '.loading', 'stream.reset': '.loading' },
-  states: {
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      entry: 'beginReading',
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasRequest', target: 'again' }, 'first'] },
-        first: {},
-        again: { tags: 'loaded' },
-      },
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'outdated',
-            actions: { type: 'putRequest', params: ({ event }) => ({ request: event.output }) },
-          },
-          {
-            target: 'shown',
-            actions: { type: 'putRequest', params: ({ event }) => ({ request: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-      on: {
-        'record.changed': {
-          guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          actions: 'noteOvertaken',
-        },
-      },
-    },
-    shown: {
-      tags: 'loaded',
-      on: {
-        'record.changed': {
-          guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          target: 'outdated',
-        },
-      },
-    },
-    outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
-    failed: { tags: 'failed', ...failedRecord },
-  },
+  states: readingOf<CourseRequestDetails>(),
 });
 
 const reasonState = (deed: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>

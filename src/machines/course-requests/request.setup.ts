@@ -60,10 +60,10 @@ export const requestSetup = setup({
     finder: catalogueFinderMachine,
   },
   actions: {
-    putRequest: assign(({ context }, { request }: { request: CourseRequestDetails | null }) => ({
+    putRecord: assign(({ context }, { record: request }: { record: CourseRequestDetails }) => ({
       request: newest(context.request, request),
       problem: null,
-      ...(context.request === null && request && { words: wordsKept(context, request) }),
+      ...(context.request === null && { words: wordsKept(context, request) }),
     })),
     beginReading: assign({ overtaken: false }),
     noteOvertaken: assign({ overtaken: true }),
@@ -114,7 +114,7 @@ export const requestSetup = setup({
     }),
   },
   guards: {
-    hasRequest: ({ context }) => context.request !== null,
+    isRecord: ({ context }) => context.request !== null,
     isOutdated: ({ context }) => context.overtaken,
     isMine: ({ context }, { subject, id }: { subject: string; id: number }) =>
       (subject === 'CourseRequest' && id === context.id) ||

@@ -1,4 +1,4 @@
-import type { Beside } from '../../services/course-record.service.ts';
+import type { Beside } from '../../services/course-detail.service.ts';
 
 /** What courses shall be told with, out of the parameters of a list. What is no such thing is left out. */
 export const besideOf = ({

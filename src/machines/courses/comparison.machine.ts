@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { mostCompared } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { type Beside, compareCourses } from '../../services/course-record.service.ts';
+import { type Beside, compareCourses } from '../../services/course-detail.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';

@@ -1,10 +1,19 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-record.service.ts';
+import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
 import { loadCountryCodes } from '../../services/masters.service.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { FormInput } from '../form/form.types.ts';
+import {
+  formPageGuards,
+  formPageOf,
+  saving,
+  standOf,
+  toForm,
+  typing,
+  whenSaving,
+  whenTyped,
+} from '../form/form-page.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
 import { href } from '../router/routes.ts';
@@ -49,12 +58,6 @@ export type CourseEditEvent =
   | { type: 'form.reset' }
   | ScreenEvent;
 
-/** A form's snapshot, as far as the page reads it. */
-interface FormSnapshot {
-  readonly context: { readonly done: CourseDetails | null };
-  hasTag(tag: 'unsaved' | 'busy' | 'done'): boolean;
-}
-
 const formInput = ({ input, course }: CourseEditContext): FormInput<CourseValues> =>
   course ? { ...input, saved: savedCourse(course) } : input;
 
@@ -95,40 +98,17 @@ export const courseEditMachine = setup({
     }),
   },
   guards: {
-    isNew: ({ context }) => context.input.params.id === undefined,
-    isNobodys: ({ context: { input } }) => input.params.id !== undefined && !(Number(input.params.id) > 0),
+    ...formPageGuards,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isMissing: ({ context }) => isMissingProblem(context.problem),
-    isAccepted: (_, { form }: { form: FormSnapshot }) => form.hasTag('done'),
-    isSaving: (_, { form }: { form: FormSnapshot }) => form.hasTag('busy'),
-    isUnsaved: (_, { form }: { form: FormSnapshot }) => form.hasTag('unsaved'),
   },
 }).createMachine({
   id: 'courseEdit',
   context: ({ input }) => ({ input, course: null, intakes: [], countries: [], title: null, problem: null }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isNobodys', target: 'missing' }, 'loading'] },
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context: { input } }) => ({
-          id: input.params.id === undefined ? null : Number(input.params.id),
-        }),
-        onDone: [
-          { guard: 'isNew', target: 'adding', actions: { type: 'put', params: ({ event }) => event.output } },
-          { target: 'editing', actions: { type: 'put', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-    },
+    ...formPageOf<LoadedForm>(),
     adding: {
       tags: ['editing', 'adding'],
       entry: 'tellSettled',
@@ -139,22 +119,15 @@ export const courseEditMachine = setup({
         input: ({ context }) => formInput(context),
         onSnapshot: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ form: event.snapshot }) },
+            guard: { type: 'isAccepted', params: ({ event }) => standOf(event.snapshot) },
             target: 'left',
             actions: { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
           },
-          {
-            guard: { type: 'isUnsaved', params: ({ event }) => ({ form: event.snapshot }) },
-            target: '.unsaved',
-          },
-          { target: '.saved' },
+          ...whenTyped,
         ],
       },
-      on: {
-        'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-        'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
-      },
-      states: { saved: {}, unsaved: { tags: 'unsaved' } },
+      on: toForm,
+      states: typing,
     },
     editing: {
       tags: 'editing',
@@ -164,34 +137,10 @@ export const courseEditMachine = setup({
         id: 'form',
         src: 'editForm',
         input: ({ context }) => formInput(context),
-        onSnapshot: [
-          {
-            guard: { type: 'isSaving', params: ({ event }) => ({ form: event.snapshot }) },
-            target: '.saving',
-          },
-          {
-            guard: { type: 'isUnsaved', params: ({ event }) => ({ form: event.snapshot }) },
-            target: '.unsaved',
-          },
-          { target: '.saved' },
-        ],
+        onSnapshot: whenSaving,
       },
-      on: {
-        'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-        'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
-      },
-      states: {
-        saved: {},
-        unsaved: { tags: 'unsaved' },
-        saving: { tags: ['unsaved', 'saving'] },
-      },
-    },
-    missing: { tags: 'missing', entry: 'tellSettled' },
-    failed: {
-      tags: 'failed',
-      entry: 'tellSettled',
-      ...failedRecord,
-      on: { 'resource.refresh': 'loading' },
+      on: toForm,
+      states: saving,
     },
     left: { on: { 'resource.refresh': 'loading', 'query.changed': 'loading' } },
   },

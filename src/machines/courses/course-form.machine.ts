@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { addCourse, changeCourse, loadCourse } from '../../services/course-record.service.ts';
+import { addCourse, changeCourse, loadCourse } from '../../services/course-detail.service.ts';
 import { formMachineOf } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
 import { type CourseValues, courseFaults, courseIn, emptyCourse, valuesOfCourse } from './course-values.ts';

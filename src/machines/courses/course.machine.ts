@@ -7,7 +7,7 @@ import {
   loadCourseUses,
   moveCourse,
   removeCourse,
-} from '../../services/course-record.service.ts';
+} from '../../services/course-detail.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
@@ -26,11 +26,13 @@ export interface Doing {
   readonly reason: string;
 }
 
-async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal): Promise<void> {
-  if (deed === 'remove') await removeCourse(course, signal);
-  else if (deed === 'archive' || deed === 'unarchive') {
+/** Sends it. What kept a course from being removed comes back, everything else that fails is thrown (specification §8). */
+async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal): Promise<Problem | null> {
+  if (deed === 'remove') return (await removeCourse(course, signal)).problem ?? null;
+  if (deed === 'archive' || deed === 'unarchive') {
     await changeCourse(course, { archived: deed === 'archive' }, signal);
   } else await moveCourse(deed, course, reason, signal);
+  return null;
 }
 
 /** What is not asked about first. */
@@ -40,6 +42,21 @@ const numberIn = (given: string | undefined): number => {
   const id = Number(given);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 };
+
+/** What becomes of a refusal: when another change came first, the course is shown as it is now. */
+const refusedBy = <Args>(params: (args: Args) => { readonly problem: Problem | null }) =>
+  [
+    {
+      guard: { type: 'isStale', params },
+      target: '#again',
+      actions: { type: 'putRefusal', params },
+    },
+    {
+      guard: { type: 'isRefused', params },
+      target: 'resting.refused',
+      actions: { type: 'putRefusal', params },
+    },
+  ] as const;
 
 /**
  * The page of one course: what is known of it, and what can be done with it. Whatever is sent stands on the version that
@@ -59,7 +76,7 @@ export const courseMachine = setup({
         return { course, history, uses };
       },
     ),
-    perform: fromPromise<void, Doing>(({ input, signal }) => perform(input, signal)),
+    perform: fromPromise<Problem | null, Doing>(({ input, signal }) => perform(input, signal)),
   },
   actions: {
     putLoaded: assign((_, { loaded }: { loaded: LoadedCourse }) => ({
@@ -74,7 +91,7 @@ export const courseMachine = setup({
     putBeside: assign((_, { search }: { search: string }) => ({ beside: besideIn(search) })),
     putDeed: assign((_, { deed }: { deed: CourseDeed }) => ({ deed, refusal: null, reason: '' })),
     putReason: assign((_, { text }: { text: string }) => ({ reason: text })),
-    putRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
+    putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
     dropRefusal: assign({ refusal: null }),
     beginReading: assign({ overtaken: false }),
     noteOvertaken: assign({ overtaken: true }),
@@ -101,7 +118,8 @@ export const courseMachine = setup({
     },
     isRemoval: ({ context }) => context.deed === 'remove',
     isReasoned: ({ context: { deed, reason } }) => deed !== 'return' || reason.trim() !== '',
-    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
+    isStale: (_, { problem }: { problem: Problem | null }) => problem?.kind === 'stale',
+    isRefused: (_, { problem }: { problem: Problem | null }) => problem !== null,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isMissing: ({ context }) => isMissingProblem(context.problem),
@@ -220,25 +238,16 @@ export const courseMachine = setup({
               reason: reason.trim(),
             }),
             onDone: [
+              ...refusedBy(({ event }: { event: { output: Problem | null } }) => ({
+                problem: event.output,
+              })),
               { guard: 'isRemoval', target: '#left' },
               { target: '#again', actions: 'dropRefusal' },
             ],
             onError: [
-              {
-                guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                target: '#again',
-                actions: {
-                  type: 'putRefusal',
-                  params: ({ event }) => ({ problem: problemOf(event.error) }),
-                },
-              },
-              {
-                target: 'resting.refused',
-                actions: {
-                  type: 'putRefusal',
-                  params: ({ event }) => ({ problem: problemOf(event.error) }),
-                },
-              },
+              ...refusedBy(({ event }: { event: { error: unknown } }) => ({
+                problem: problemOf(event.error),
+              })),
             ],
           },
         },

@@ -1,6 +1,6 @@
 import type { CourseDetails, CourseHistoryEntry, CourseMove } from '../../../contract/courses.ts';
 import type { Uses } from '../../../contract/master-list.ts';
-import type { Beside } from '../../services/course-record.service.ts';
+import type { Beside } from '../../services/course-detail.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 

@@ -1,5 +1,5 @@
 import type { CurrencyRate } from '../../../contract/currency-rates.ts';
-import { loadRates } from '../../services/course-record.service.ts';
+import { loadRates } from '../../services/course-detail.service.ts';
 import { resourceMachineOf } from '../resource/resource.machine.ts';
 
 /** The exchange rates that costs are told by, each with its day. */

@@ -1,8 +1,10 @@
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 
 export interface DocumentsContext {
-  /** Documents that the user may read and that wait to be confirmed; null until it is known. */
+  /** Documents that the user may read and that wait to be confirmed; null until it is known, and for those who may not. */
   readonly unconfirmed: number | null;
+  /** What the last count that failed brought, or the fallback text; none once one has succeeded. */
+  readonly errors: readonly string[];
   /** Decisions that are being taken back, the one under way first. */
   readonly undone: readonly DecidedDocument[];
 }

@@ -2,10 +2,10 @@ import type { RecordSubject } from '../../../contract/ability.ts';
 import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
 import type { FormInput } from '../form/form.types.ts';
-import { masterEditSetup, standOf } from './master-edit.setup.ts';
-import type { MasterEditContext } from './master-edit.types.ts';
+import { formPageOf, saving, standOf, toForm, typing, whenTyped } from '../form/form-page.ts';
+import { masterEditSetup } from './master-edit.setup.ts';
+import type { LoadedMaster, MasterEditContext } from './master-edit.types.ts';
 import { type MasterValues, masterFields, reckonedColumns } from './master-fields.ts';
 import { savedRow } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
@@ -44,30 +44,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
     }),
     initial: 'deciding',
     states: {
-      deciding: { always: [{ guard: 'isNobodysId', target: 'missing' }, 'loading'] },
-      loading: {
-        id: 'loading',
-        tags: 'busy',
-        invoke: {
-          id: 'load',
-          src: 'load',
-          input: ({ context: { input } }) => ({
-            id: input.params.id === undefined ? null : Number(input.params.id),
-          }),
-          onDone: [
-            {
-              guard: 'isNew',
-              target: 'adding',
-              actions: { type: 'put', params: ({ event }) => event.output },
-            },
-            { target: 'editing', actions: { type: 'put', params: ({ event }) => event.output } },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        },
-      },
+      ...formPageOf<LoadedMaster>(),
       adding: {
         tags: ['editing', 'adding'],
         entry: 'tellSettled',
@@ -81,18 +58,11 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
               guard: { type: 'isAccepted', params: ({ event }) => standOf(event.snapshot) },
               target: 'left',
             },
-            {
-              guard: { type: 'isUnsaved', params: ({ event }) => standOf(event.snapshot) },
-              target: '.unsaved',
-            },
-            { target: '.saved' },
+            ...whenTyped,
           ],
         },
-        on: {
-          'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-          'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
-        },
-        states: { saved: {}, unsaved: { tags: 'unsaved' } },
+        on: toForm,
+        states: typing,
       },
       editing: {
         tags: 'editing',
@@ -147,8 +117,8 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
                   'stream.reset': '#loading',
                 },
               },
-              unsaved: { tags: 'unsaved' },
-              saving: { tags: ['unsaved', 'saving'] },
+              unsaved: saving.unsaved,
+              saving: saving.saving,
             },
           },
           parts: {
@@ -189,13 +159,6 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
             },
           },
         },
-      },
-      missing: { tags: 'missing', entry: 'tellSettled' },
-      failed: {
-        tags: 'failed',
-        entry: 'tellSettled',
-        ...failedRecord,
-        on: { 'resource.refresh': 'loading' },
       },
       left: {
         id: 'left',

@@ -5,6 +5,7 @@ import type { RecordColumns } from '../../../contract/record-list.ts';
 import { loadRow } from '../../services/list.service.ts';
 import { loadCountryCodes, loadUses, removeMaster } from '../../services/masters.service.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { type FormStand, formPageGuards } from '../form/form-page.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
@@ -13,13 +14,6 @@ import type { LoadedMaster, MasterEditContext, MasterEditEvent, MasterEditTag } 
 import { callsOf, masterAddFormOf, masterEditFormOf } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
 import { type PartsActor, partsMachineOf } from './parts.machine.ts';
-
-interface Stand {
-  readonly unsaved: boolean;
-  readonly saving: boolean;
-  readonly accepted: boolean;
-  readonly version: number | null;
-}
 
 /** What the page of a record of master data is made with: calls, forms, actions and guards. */
 export function masterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
@@ -62,7 +56,7 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
         version: loaded.row?.version ?? null,
         problem: null,
       })),
-      putVersion: assign((_, { version }: Stand) => ({ version })),
+      putVersion: assign((_, { version }: FormStand) => ({ version })),
       putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
       dropProblem: assign({ problem: null }),
       /** Once: what is typed in one stays while the record is read anew. */
@@ -82,19 +76,14 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       }),
     },
     guards: {
-      isNew: ({ context }) => context.input.params.id === undefined,
-      isNobodysId: ({ context: { input } }) =>
-        input.params.id !== undefined && !(Number(input.params.id) > 0),
+      ...formPageGuards,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
       isMissing: ({ context }) => isMissingProblem(context.problem),
-      isAccepted: (_, { accepted }: Stand) => accepted,
-      isSaving: (_, { saving }: Stand) => saving,
-      isUnsaved: (_, { unsaved }: Stand) => unsaved,
       isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
       /** Another's change: one's own is known by its version, and what is typed is not put aside for it. */
       isNews: (
-        { context: { row, version } },
+        { context: { row, version } }: { context: MasterEditContext },
         change: { subject: string; id: number; version: number | null },
       ) =>
         change.subject === subject &&
@@ -115,17 +104,3 @@ const begin = (
     id,
     input,
   });
-
-/** A form's snapshot, as far as the page reads it. */
-interface FormSnapshot {
-  readonly context: { readonly version: number | null };
-  hasTag(tag: 'unsaved' | 'busy' | 'done'): boolean;
-}
-
-/** How a form stands, as far as the page goes by it. */
-export const standOf = (form: FormSnapshot): Stand => ({
-  unsaved: form.hasTag('unsaved'),
-  saving: form.hasTag('busy'),
-  accepted: form.hasTag('done'),
-  version: form.context.version,
-});

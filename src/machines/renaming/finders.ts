@@ -1,8 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { type ApplicationRow, applicationsApi } from '../../../contract/applications.ts';
-import type { Option } from '../../../contract/options.ts';
 import { loadPage } from '../../services/list.service.ts';
-import { searchOptions } from '../../services/options.service.ts';
 import { finderMachineOf } from '../finder/finder.machine.ts';
 
 const longestText = 200;
@@ -20,9 +18,3 @@ export const applicationFinderMachine = finderMachineOf<ApplicationRow>({
     ).data,
 });
 export type FinderActor = ActorRefFrom<typeof applicationFinderMachine>;
-
-/** Finds universities by name. */
-export const universityFinderMachine = finderMachineOf<Option>({
-  id: 'universityFinder',
-  find: (text, signal) => searchOptions('university', text.slice(0, longestText), signal),
-});

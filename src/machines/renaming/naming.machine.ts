@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stateIn } from '
 import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
 import { removePattern } from '../../services/naming.service.ts';
 import { problemOf } from '../../services/problem.ts';
+import { universityFinderMachine } from '../finder/university-finder.ts';
 import type { FormInput } from '../form/form.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { universityFinderMachine } from './finders.ts';
 import { namingListMachine } from './naming-list.machine.ts';
 import { type PatternValues, patternFormMachine, savedPattern } from './pattern-form.machine.ts';
 import { savedType, type TypeValues, typeFormMachine } from './type-form.machine.ts';

@@ -5,6 +5,7 @@ import { problemOf } from '../../services/problem.ts';
 import { statusNamed } from '../applications/phases.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { FormInput } from '../form/form.types.ts';
+import { formPageGuards, toForm, typing, whenTyped } from '../form/form-page.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
@@ -73,7 +74,7 @@ export const statusEditMachine = setup({
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isMissing: ({ context: { input, status } }) => input.params.id !== undefined && status === null,
     isChosen: ({ context }) => context.status !== null,
-    isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
+    isUnsaved: formPageGuards.isUnsaved,
   },
 }).createMachine({
   id: 'statusEdit',
@@ -126,16 +127,7 @@ export const statusEditMachine = setup({
         id: 'form',
         src: 'form',
         input: ({ context }) => formInput(context),
-        onSnapshot: [
-          {
-            guard: {
-              type: 'isUnsaved',
-              params: ({ event }) => ({ unsaved: event.snapshot.hasTag('unsaved') }),
-            },
-            target: '.unsaved',
-          },
-          { target: '.saved' },
-        ],
+        onSnapshot: whenTyped,
         onError: 'loading',
       },
       on: {
@@ -144,10 +136,9 @@ export const statusEditMachine = setup({
           reenter: true,
           actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
         },
-        'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-        'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+        ...toForm,
       },
-      states: { saved: {}, unsaved: { tags: 'unsaved' } },
+      states: typing,
     },
     failed: {
       tags: 'failed',

@@ -38,8 +38,6 @@ function Place({ work, draft }: DraftProps) {
     >
       <UniversityChoice
         name={draft.universityName ?? ''}
-        error={undefined}
-        readOnly={false}
         onChoose={(id) => {
           if (id !== '') work.send({ type: 'university.choose', id: Number(id) });
         }}

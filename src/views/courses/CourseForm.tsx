@@ -7,9 +7,10 @@ import { useFieldError } from '../hooks/use-field-error.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { levelIds } from '../new-application/level-ids.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
+import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
 import { RichTextField } from '../rich-text/RichTextField.tsx';
-import { ChoiceField, FigureField, FlagField, LongField } from './fields.tsx';
+import { FigureField, FlagField, LongField } from './fields.tsx';
 import { IntakesField } from './IntakesField.tsx';
 import { RequirementsField } from './RequirementsField.tsx';
 import { UniversityChoice } from './UniversityChoice.tsx';
@@ -57,11 +58,11 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
         );
       case 'choice':
         return (
-          <ChoiceField
+          <SelectField
             key={id}
             {...common}
             options={choices[id] ?? []}
-            {...(id === 'feePeriod' && { none: '' })}
+            {...(id !== 'feePeriod' && { nothing: text('masters.choose') })}
           />
         );
       case 'number':

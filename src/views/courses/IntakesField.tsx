@@ -1,10 +1,12 @@
+import { type ReactNode, useState } from 'react';
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
 import type { IntakeName } from '../../machines/courses/course-edit.machine.ts';
 import { intakesIn } from '../../machines/courses/course-values.ts';
 import { intakeStatuses } from '../../machines/courses/standing.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCodeOptions } from '../masters/use-codes.ts';
-import { ChoiceField, DayField, FlagField } from './fields.tsx';
+import { SelectField } from '../office/SelectField.tsx';
+import { DayField, FlagField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface IntakesFieldProps {
@@ -15,6 +17,24 @@ interface IntakesFieldProps {
   readonly intakes: readonly IntakeName[];
   readonly countries: readonly string[];
   readonly onChange: (value: string) => void;
+}
+
+interface ParticularsProps {
+  readonly intake: CourseIntake;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** What holds for an intake: folded away at first where nothing does but that it is open. */
+function Particulars({ intake: { status, deadline, overrides }, name, children }: ParticularsProps) {
+  const text = useText();
+  const [open] = useState(status !== 'open' || deadline !== null || overrides.length > 0);
+  return (
+    <details open={open}>
+      <summary>{text('course.intakeParticulars', { intake: name })}</summary>
+      <div className="course-item">{children}</div>
+    </details>
+  );
 }
 
 const dayOf = (typed: string): string | null => (typed === '' ? null : typed);
@@ -54,11 +74,10 @@ export function IntakesField(props: IntakesFieldProps) {
               }
             />
             {own && (
-              <div className="course-item">
-                <ChoiceField
+              <Particulars intake={own} name={name}>
+                <SelectField
                   label={text('course.intakeStatus', { intake: name })}
                   value={own.status}
-                  none=""
                   readOnly={readOnly}
                   options={statuses}
                   onChange={(chosen) => change(id, { status: statusOf(chosen) ?? own.status })}
@@ -80,17 +99,18 @@ export function IntakesField(props: IntakesFieldProps) {
                 >
                   {({ countryCode, status, deadline }, putException) => (
                     <>
-                      <ChoiceField
+                      <SelectField
                         label={text('course.exceptionCountry')}
                         value={countryCode}
+                        nothing={text('masters.choose')}
                         readOnly={readOnly}
                         options={countryOptions}
                         onChange={(code) => putException({ countryCode: code })}
                       />
-                      <ChoiceField
+                      <SelectField
                         label={text('course.exceptionStatus')}
                         value={status ?? ''}
-                        none={text('course.asEverybody')}
+                        nothing={text('course.asEverybody')}
                         readOnly={readOnly}
                         options={statuses}
                         onChange={(chosen) => putException({ status: statusOf(chosen) })}
@@ -104,7 +124,7 @@ export function IntakesField(props: IntakesFieldProps) {
                     </>
                   )}
                 </ItemRows>
-              </div>
+              </Particulars>
             )}
           </div>
         );

@@ -3,7 +3,8 @@ import { requirementsIn } from '../../machines/courses/course-values.ts';
 import { educationLevels, englishTests } from '../../machines/courses/standing.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCodeOptions } from '../masters/use-codes.ts';
-import { ChoiceField, FigureField, FlagField } from './fields.tsx';
+import { SelectField } from '../office/SelectField.tsx';
+import { FigureField, FlagField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface RequirementsFieldProps {
@@ -46,10 +47,9 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
       >
         {({ level, least, countryCode }, change) => (
           <>
-            <ChoiceField
+            <SelectField
               label={text('course.markLevel')}
               value={level}
-              none=""
               readOnly={readOnly}
               options={educationLevels.map((each) => ({
                 value: each,
@@ -65,10 +65,10 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
               readOnly={readOnly}
               onChange={(typed) => change({ least: figure(typed) })}
             />
-            <ChoiceField
+            <SelectField
               label={text('course.markCountry')}
               value={countryCode ?? ''}
-              none={text('course.everyCountry')}
+              nothing={text('course.everyCountry')}
               readOnly={readOnly}
               options={countryOptions}
               onChange={(code) => change({ countryCode: code === '' ? undefined : code })}
@@ -87,10 +87,9 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
       >
         {({ test, overall, lowest }, change) => (
           <>
-            <ChoiceField
+            <SelectField
               label={text('course.test')}
               value={test}
-              none=""
               readOnly={readOnly}
               options={englishTests.map((each) => ({ value: each, label: text(`englishTest.${each}`) }))}
               onChange={(chosen) => change({ test: englishTests.find((each) => each === chosen) ?? test })}

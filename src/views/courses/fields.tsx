@@ -1,33 +1,6 @@
-import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { type ReactNode, useId } from 'react';
-import { useText } from '../hooks/use-text.ts';
-
-/** A value that can be chosen, in words. */
-export interface ChoiceOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface FrameProps {
-  readonly id: string;
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly children: ReactNode;
-}
-
-function Frame({ id, label, error, children }: FrameProps) {
-  return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {error && (
-        <p className="field-note field-note-bad" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+import { Checkbox, InputGroup, TextArea } from '@blueprintjs/core';
+import { useId } from 'react';
+import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -37,93 +10,52 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const faulty = (id: string, error: string | undefined) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : undefined,
-});
+/** The parts of a field that say what is wrong with it. */
+function useNotes(error: string | undefined) {
+  const notes = { id: useId(), error };
+  const faults = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(notes) };
+  return { notes, faults: { id: notes.id, ...faults } };
+}
 
-/** A choice of a few values, or of none. */
-export function ChoiceField(props: FieldProps & { options: readonly ChoiceOption[]; none?: string }) {
-  const { label, value, error, readOnly = false, onChange, options, none } = props;
-  const text = useText();
-  const id = useId();
+/** One line that reads from left to right in every language. */
+function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputMode?: 'decimal' }) {
+  const { label, error, onChange, ...line } = props;
+  const { notes, faults } = useNotes(error);
   return (
-    <Frame id={id} label={label} error={error}>
-      <HTMLSelect
-        id={id}
+    <FieldFrame label={label} {...notes}>
+      <InputGroup
         fill
-        value={value}
-        disabled={readOnly}
-        {...faulty(id, error)}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {none !== '' && <option value="">{none ?? text('masters.choose')}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </HTMLSelect>
-    </Frame>
+        dir="ltr"
+        intent={error ? 'danger' : 'none'}
+        autoComplete="off"
+        {...line}
+        {...faults}
+        onValueChange={onChange}
+      />
+    </FieldFrame>
   );
 }
 
 /** A figure, as it is typed. */
-export function FigureField({ label, value, error, readOnly = false, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <Frame id={id} label={label} error={error}>
-      <InputGroup
-        id={id}
-        fill
-        dir="ltr"
-        inputMode="decimal"
-        value={value}
-        readOnly={readOnly}
-        intent={error ? 'danger' : 'none'}
-        autoComplete="off"
-        {...faulty(id, error)}
-        onValueChange={onChange}
-      />
-    </Frame>
-  );
-}
+export const FigureField = (props: FieldProps) => <LineField {...props} inputMode="decimal" />;
 
 /** A day. */
-export function DayField({ label, value, error, readOnly = false, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <Frame id={id} label={label} error={error}>
-      <InputGroup
-        id={id}
-        fill
-        type="date"
-        dir="ltr"
-        value={value}
-        readOnly={readOnly}
-        {...faulty(id, error)}
-        onValueChange={onChange}
-      />
-    </Frame>
-  );
-}
+export const DayField = (props: FieldProps) => <LineField {...props} type="date" />;
 
 /** Several lines of words. */
-export function LongField({ label, value, error, readOnly = false, onChange }: FieldProps) {
-  const id = useId();
+export function LongField({ label, error, onChange, ...area }: FieldProps) {
+  const { notes, faults } = useNotes(error);
   return (
-    <Frame id={id} label={label} error={error}>
+    <FieldFrame label={label} {...notes}>
       <TextArea
-        id={id}
         fill
         dir="auto"
         rows={3}
-        value={value}
-        readOnly={readOnly}
-        {...faulty(id, error)}
+        {...area}
+        {...faults}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 

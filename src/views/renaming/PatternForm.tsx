@@ -12,6 +12,7 @@ import {
   type PatternFormActor,
   type PatternValues,
 } from '../../machines/renaming/pattern-form.machine.ts';
+import { UniversityField } from '../edits/UniversityField.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -21,7 +22,6 @@ import { TextField } from '../office/TextField.tsx';
 import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
-import { UniversityField } from './UniversityField.tsx';
 
 /** Every field of the form in two versions, as it is called and shown. */
 function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly DifferingField[] {
@@ -93,6 +93,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
     form.send({ type: 'form.change', field, value });
   const failed = snapshot.hasTag('failed') ? problem : refusal;
   const example = exampleFor(values, types);
+  const finder = useSelector(naming, ({ children }) => children.universities);
   return (
     <NamingForm
       title={text(values.id === '' ? 'naming.newTitle' : 'naming.editTitle')}
@@ -105,7 +106,21 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
       }
       ways={<Removal naming={naming} />}
     >
-      <UniversityField naming={naming} form={form} readOnly={busy} />
+      {finder && (
+        <UniversityField
+          label={text('naming.university')}
+          name={values.universityName}
+          finder={finder}
+          hint={text('naming.universityHint')}
+          readOnly={busy}
+          none={text('naming.everyUniversity')}
+          clear={text('naming.clear')}
+          onChoose={(chosen, name) => {
+            form.send({ type: 'form.change', field: 'universityName', value: name });
+            form.send({ type: 'form.change', field: 'universityId', value: chosen });
+          }}
+        />
+      )}
       <SelectField
         label={text('naming.type')}
         value={values.type}

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { besideIn, withBeside } from '../../../src/machines/courses/beside.ts';
 import { courseMachine, type Doing } from '../../../src/machines/courses/course.machine.ts';
 import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/courses/course.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';
 
@@ -20,7 +20,7 @@ const loaded = (
 /** A page whose server answers in turn; what is thrown is a problem. */
 function open(
   answers: readonly (LoadedCourse | ProblemError)[],
-  deeds: readonly (ProblemError | null)[] = [],
+  deeds: readonly (ProblemError | Problem | null)[] = [],
 ) {
   const asked: unknown[] = [];
   const sent: unknown[] = [];
@@ -35,10 +35,11 @@ function open(
           if (next instanceof ProblemError) throw next;
           return next;
         }),
-        perform: fromPromise<void, Doing>(async ({ input }) => {
+        perform: fromPromise<Problem | null, Doing>(async ({ input }) => {
           sent.push(input);
-          const next = writes.shift();
-          if (next) throw next;
+          const next = writes.shift() ?? null;
+          if (next instanceof ProblemError) throw next;
+          return next;
         }),
       },
     }),
@@ -96,7 +97,7 @@ describe('the page of a course', () => {
   });
 
   it('keeps what could not be done, and says why', async () => {
-    const { actor, tags } = open([loaded()], [new ProblemError(problem('refused', { errors: ['In use'] }))]);
+    const { actor, tags } = open([loaded()], [problem('refused', { errors: ['In use'] })]);
     await settle();
     actor.send({ type: 'course.remove' });
     actor.send({ type: 'deed.confirm' });
@@ -139,7 +140,9 @@ describe('the page of a course', () => {
       failed('load', new ProblemError(problem('forbidden'))),
       failed('load', new ProblemError(problem('notFound'))),
       done('loadAgain', first),
-      done('perform'),
+      done('perform', null),
+      done('perform', problem('refused')),
+      done('perform', problem('stale')),
       failed('perform'),
       failed('perform', new ProblemError(problem('stale'))),
       { type: 'course.verify' },

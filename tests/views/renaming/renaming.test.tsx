@@ -7,8 +7,9 @@ import type { ApplicationNames, Renames } from '../../../contract/document-renam
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
+import { universityFinderMachine } from '../../../src/machines/finder/university-finder.ts';
 import type { Submission } from '../../../src/machines/form/form.types.ts';
-import { applicationFinderMachine, universityFinderMachine } from '../../../src/machines/renaming/finders.ts';
+import { applicationFinderMachine } from '../../../src/machines/renaming/finders.ts';
 import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
 import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';

@@ -1,0 +1,99 @@
+import './university-field.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId, useRef, useState } from 'react';
+import type { UniversityFinder } from '../../machines/finder/university-finder.ts';
+import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
+import { Combo } from './Combo.tsx';
+
+interface UniversityFieldProps {
+  readonly label: string;
+  /** The one that is chosen; empty while none is. */
+  readonly name: string;
+  readonly finder: UniversityFinder;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly readOnly?: boolean;
+  /** What none stands for, to those who cannot choose. */
+  readonly none?: string;
+  /** Says what takes the choice back, where a button shall. */
+  readonly clear?: string;
+  /** Both are empty when the field was emptied. */
+  readonly onChoose: (id: string, name: string) => void;
+}
+
+/** A university, looked for by name. */
+export function UniversityField(props: UniversityFieldProps) {
+  const { label, name, finder, hint, error, readOnly = false, none = '', clear, onChoose } = props;
+  const id = useId();
+  const notes = { id, hint, error };
+  const field = useRef<HTMLInputElement>(null);
+  const snapshot = useSelector(finder, (current) => current);
+  /** What is typed and not chosen yet; null when nothing is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [listed, setListed] = useState(false);
+  const searching = typed !== null && typed.trim() !== '';
+  const choose = (chosen: string, called: string) => {
+    setTyped(null);
+    setListed(false);
+    onChoose(chosen, called);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is chosen by Enter shall not send the form
+    <div
+      className="field-row university-field"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === field.current) event.preventDefault();
+        if (event.key === 'Escape' && listed) {
+          event.stopPropagation();
+          setListed(false);
+        }
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setListed(false);
+        setTyped(null);
+      }}
+    >
+      <span className="university-field-label" aria-hidden="true">
+        {label}
+      </span>
+      {readOnly ? (
+        <bdi>{name || none}</bdi>
+      ) : (
+        <Combo
+          label={label}
+          text={typed ?? name}
+          options={
+            searching && !snapshot.hasTag('busy')
+              ? snapshot.context.found.map(({ id: key, label: called, detail }) => ({
+                  key: String(key),
+                  label: called,
+                  ...(detail !== undefined && { detail }),
+                }))
+              : null
+          }
+          failed={snapshot.hasTag('failed')}
+          listed={listed && searching}
+          searching
+          describedBy={describedBy(notes)}
+          field={field}
+          onType={(words) => {
+            setTyped(words);
+            setListed(true);
+            finder.send({ type: 'finder.type', text: words });
+            if (words.trim() === '') choose('', '');
+          }}
+          onPick={({ key, label: called }) => choose(key, called)}
+          onList={setListed}
+        />
+      )}
+      <FieldNotes {...notes} />
+      {clear !== undefined && name !== '' && !readOnly && (
+        <div>
+          <Button size="small" variant="minimal" text={clear} onClick={() => choose('', '')} />
+        </div>
+      )}
+    </div>
+  );
+}
