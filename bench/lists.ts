@@ -5,7 +5,6 @@
  * is asked over 32 connections by a signed-in administrator, with questions that take turns, `runs` times; figures are
  * medians. The floor is a bare handler that answers the bytes of the first page whatever it is asked.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
 import { type Load, load } from './lists/load.ts';
-import type { Wanted } from './lists/portal.ts';
+import { signIn, start, stopAll } from './lists/start.ts';
 import { put, type Table } from './results.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -32,31 +31,6 @@ interface Case {
   readonly name: string;
   readonly paths: readonly string[];
   readonly meanwhile?: () => Promise<unknown>;
-}
-
-const started: ChildProcess[] = [];
-
-function start(wanted: Wanted): Promise<{ url: string; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'lists', 'portal.ts'), { execArgv: ['--no-warnings'] });
-  started.push(child);
-  child.send(wanted);
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
-    child.once('message', (message) => {
-      const { port } = message as { port: number };
-      resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.kill() });
-    });
-  });
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@quayside.test', password: 'quayside' }),
-  });
-  const { data } = (await answer.json()) as { data: { accessToken: string } };
-  return data.accessToken;
 }
 
 /** Fills a database of its own with so many applications, by demonstration data. */
@@ -177,7 +151,7 @@ try {
     await database.close();
   }
 } finally {
-  for (const child of started) child.kill();
+  stopAll();
   await administration.close();
   await server.signal('SIGINT');
   await rm(directory, { recursive: true, force: true });

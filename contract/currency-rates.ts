@@ -24,11 +24,16 @@ export type CurrencyRate = z.output<typeof currencyRate>;
 export const currencyRatesApi = {
   list: endpoint({
     name: 'currencyRates.list',
-    summary: 'The exchange rates that costs are told by, each with its day, its owner and when it is due',
+    summary:
+      'The exchange rates that costs are told by, each with its day, its owner and when it is due; and my home currency',
     method: 'GET',
     path: '/currency-rates',
     access: 'token',
-    reply: dataOf(z.array(currencyRate)),
+    reply: z.object({
+      data: z.array(currencyRate),
+      /** What costs are told in to the caller unless another currency is asked for; null: US dollars. */
+      meta: z.object({ home: z.nullable(currencyCode) }),
+    }),
   }),
   put: endpoint({
     name: 'currencyRates.put',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { abilityRule, role } from './ability.ts';
+import { currencyCode } from './currency-rates.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, fullName, id, instant, newPassword, version } from './primitives.ts';
 
@@ -21,6 +22,8 @@ export const profile = z.object({
   fullName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** What costs are told in unless another currency is asked for; null: US dollars. */
+  homeCurrency: z.nullable(currencyCode),
   role,
   branchName: z.nullable(z.string()),
   createdAt: instant,
@@ -47,7 +50,12 @@ export const profileApi = {
     path: '/profile',
     access: 'token',
     versioned: true,
-    body: z.strictObject({ fullName, phone: z.nullable(z.string().check(z.trim(), z.maxLength(32))) }),
+    body: z.strictObject({
+      fullName,
+      phone: z.nullable(z.string().check(z.trim(), z.maxLength(32))),
+      /** As it is where it is left out. */
+      homeCurrency: z.optional(z.nullable(currencyCode)),
+    }),
     reply: dataOf(profile),
   }),
   changePassword: endpoint({

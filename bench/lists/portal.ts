@@ -48,4 +48,6 @@ async function serve(wanted: Wanted): Promise<number> {
 
 process.once('message', async (wanted: Wanted) => {
   process.send?.({ port: await serve(wanted) });
+  // From then on each message asks how much memory the process holds, in bytes.
+  process.on('message', () => process.send?.({ memory: process.memoryUsage.rss() }));
 });

@@ -10,6 +10,8 @@ export interface CurrentUser {
   readonly role: Role;
   readonly email: string;
   readonly fullName: string;
+  /** What costs are told in unless another currency is asked for; null: US dollars. */
+  readonly homeCurrency: string | null;
   readonly branchId: number | null;
   /** Own branch and those the person works for beside it. */
   readonly branchIds: readonly number[];
@@ -45,6 +47,7 @@ export async function loadCurrentUsers(
       role: users.role,
       email: users.email,
       fullName: users.fullName,
+      homeCurrency: users.homeCurrency,
       branchId: users.branchId,
       partnerId: users.partnerId,
       organisationId: users.organisationId,

@@ -3,8 +3,9 @@ import type { ChangeCaller } from '../access/change-caller.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { denied, notFound, refused, stale } from '../errors.ts';
-import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
+import { type ChangedSubject, changedTable, type VersionedTable } from '../events/changed-tables.ts';
 import { changedEventOf } from '../events/events.ts';
+import { withIds } from '../lists/narrowing.ts';
 import { type ChangeOf, differing, heldAmong, reasonAgainst, ruleAgainst, valuesOf } from './fields.ts';
 import type { RecordKind, RecordReader, RecordRow, Values } from './record-kind.ts';
 import { orTaken } from './taken.ts';
@@ -34,6 +35,26 @@ export async function findRecord<Row>(
   const [found] = await load(orm, and(eq(changedTable(subject).id, id), readable));
   return found;
 }
+
+/** Records of some ids within `readable`, by their ids. */
+export async function recordsOf<Row extends { readonly id: number }>(
+  orm: Orm | Transaction,
+  { subject, load }: Lookup<Row>,
+  readable: SQL | undefined,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
+  const found = await load(orm, and(withIds(changedTable(subject).id, ids), readable));
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** The rows of a table that are still the versions that were read. */
+export const asRead = (
+  { id, version }: VersionedTable,
+  rows: readonly { readonly id: number; readonly version: number }[],
+): SQL => {
+  const read = rows.map((row) => sql`(${row.id}::bigint, ${row.version}::int)`);
+  return sql`(${id}, ${version}) in (${sql.join(read, sql`, `)})`;
+};
 
 const valuesIn = (from: object, fields: readonly string[]): Kept =>
   Object.fromEntries(fields.map((field) => [field, (from as Kept)[field] ?? null]));
@@ -122,14 +143,15 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   );
   const versions = new Map<number, number>();
   for (const { group, columns } of groups) {
-    const asRead = sql.join(
-      group.map(({ row }) => sql`(${row.id}::bigint, ${row.version}::int)`),
-      sql`, `,
-    );
     const write = tx
       .update(table)
       .set({ ...columns, updatedAt: now, version: sql`${table.version} + 1` })
-      .where(sql`(${table.id}, ${table.version}) in (${asRead})`)
+      .where(
+        asRead(
+          table,
+          group.map(({ row }) => row),
+        ),
+      )
       .returning({ id: table.id, version: table.version });
     const written = await orTaken(kind.taken, write);
     for (const { id, version } of written) versions.set(Number(id), Number(version));
@@ -140,12 +162,56 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   return versions;
 }
 
+/** A record and what it is to become; with a `version` only that very version of it. */
+interface Wanted<Field extends string> {
+  readonly id: number;
+  readonly version: number | null;
+  readonly change: ChangeOf<Field>;
+}
+
 /**
- * Changes some fields of a record in `tx`, with the event of it. A change that says what is so already changes nothing.
+ * Changes some fields of records in `tx`, each another one, with the event of each. A change that says what is so already
+ * changes nothing.
+ *
+ * @throws AppError, and changes none, when there is one that this person may not read (404), that is another version (412
+ * with the row as it is), that the rules (403) or the record itself (409) keep as it is, or a value that cannot be taken (422).
+ */
+export async function changeRecords<Row extends RecordRow<Field>, Field extends string, Shown>(
+  tx: Transaction,
+  caller: ChangeCaller,
+  kind: RecordKind<Row, Field, Shown>,
+  wanted: readonly Wanted<Field>[],
+): Promise<Changed<Row>[]> {
+  const ids = wanted.map(({ id }) => id);
+  const found = await recordsOf(tx, kind, kind.readable(caller), ids);
+  const plans = wanted.map(({ id, version, change }) => {
+    const row = found.get(id);
+    const planned = planChange(caller, kind, row, version, change);
+    if (row === undefined) throw notFound();
+    return { row, planned };
+  });
+  const planned = plans.flatMap((plan) => plan.planned ?? []);
+  if (planned.length === 0) return plans.map(({ row }) => ({ row, before: {} }));
+  const versions = await writeChanges(tx, caller, kind, planned);
+  // One that is named twice is another version the second time.
+  if (versions.size < planned.length) {
+    const missed = planned.find(({ row }) => !versions.has(row.id)) ?? planned[0];
+    const present = await findRecord(tx, kind, kind.readable(caller), missed?.row.id ?? 0);
+    throw present ? stale(kind.present(caller, present)) : notFound();
+  }
+  // Whoever gives a record away may read it once more, as it is then.
+  const changed = await recordsOf(tx, kind, undefined, ids);
+  return plans.map((plan) => {
+    const row = changed.get(plan.row.id);
+    if (row === undefined) throw notFound();
+    return { row, before: plan.planned?.before ?? {} };
+  });
+}
+
+/**
+ * Changes some fields of one record; see `changeRecords`.
  *
  * @param version Changes only this version of it; null changes whatever stands.
- * @throws AppError 404 when there is none that this person may read, 412 with the row as it is when it is another
- * version, 403 when the rules forbid it, 409 when the record itself does, 422 when a value cannot be taken.
  */
 export async function changeRecord<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
@@ -155,19 +221,9 @@ export async function changeRecord<Row extends RecordRow<Field>, Field extends s
   version: number | null,
   change: ChangeOf<Field>,
 ): Promise<Changed<Row>> {
-  const row = await findRecord(tx, kind, kind.readable(caller), id);
-  const planned = planChange(caller, kind, row, version, change);
-  if (row === undefined) throw notFound();
-  if (planned === null) return { row, before: {} };
-  const versions = await writeChanges(tx, caller, kind, [planned]);
-  if (!versions.has(id)) {
-    const present = await findRecord(tx, kind, kind.readable(caller), id);
-    throw present ? stale(kind.present(caller, present)) : notFound();
-  }
-  // Whoever gives a record away may read it once more, as it is then.
-  const changed = await findRecord(tx, kind, undefined, id);
+  const [changed] = await changeRecords(tx, caller, kind, [{ id, version, change }]);
   if (changed === undefined) throw notFound();
-  return { row: changed, before: planned.before };
+  return changed;
 }
 
 /** The fields that a change makes others; none when it says what is so already. */

@@ -3,11 +3,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { type Dependant, dependants, type Uses } from '../../contract/master-list.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
+import { withIds } from '../lists/narrowing.ts';
 
 /** A column of a table that points to another table's rows. */
 interface Pointer {
   readonly by: string;
-  readonly points: (id: number) => SQL;
+  readonly points: (ids: readonly number[]) => SQL;
 }
 
 const isDependant = (name: string): name is Dependant => dependants.some((known) => known === name);
@@ -21,18 +22,16 @@ export const pointersTo = (table: PgTable): readonly Pointer[] =>
       .map((key) => key.reference())
       .filter(({ foreignTable }) => getTableUniqueName(foreignTable) === getTableUniqueName(table))
       .flatMap(({ columns: [column] }) =>
-        column
-          ? [{ by, points: (id: number) => sql`select 1 from ${pointing} where ${column} = ${id}` }]
-          : [],
+        column ? [{ by, points: (ids) => sql`select 1 from ${pointing} where ${withIds(column, ids)}` }] : [],
       );
   });
 
-/** How many records point to one, by their kind, the most first. */
-export async function usesOf(orm: Orm | Transaction, table: PgTable, id: number): Promise<Uses> {
+/** How many records point to rows of a table, by their kind, the most first. */
+export async function usesOf(orm: Orm | Transaction, table: PgTable, ids: readonly number[]): Promise<Uses> {
   const pointers = pointersTo(table);
   const counts = pointers.map(
     ({ by, points }) =>
-      sql`select ${by}::text as by, (select count(*)::int from (${points(id)}) found) as count`,
+      sql`select ${by}::text as by, (select count(*)::int from (${points(ids)}) found) as count`,
   );
   if (counts.length === 0) return [];
   const { rows } = await orm.execute<{ by: string; count: number }>(sql`

@@ -13,9 +13,10 @@ import { importRows, imports } from '../db/schema/index.ts';
 import { AppError, denied, notFound } from '../errors.ts';
 import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
 import { problemOf } from '../validation.ts';
-import { changeRecord } from './change.ts';
+import { byHalves } from './by-halves.ts';
+import { changeRecords } from './change.ts';
 import { differing, reasonAgainst } from './fields.ts';
-import { addRecord, type MasterKind } from './keep.ts';
+import { addRecords, type MasterKind } from './keep.ts';
 import type { Loaded } from './record-source.ts';
 
 type Row = Loaded<RecordColumns>;
@@ -120,29 +121,52 @@ function planOf(
   };
 }
 
-/** Does what a plan says, and keeps what it did for taking it back. */
+/** What a plan comes to by what only the tables know, such as a country that is not kept. */
+async function foundOut(
+  tx: Transaction,
+  caller: ChangeCaller,
+  { kind }: ImportedList,
+  { verdict, add }: Plan,
+): Promise<RowVerdict> {
+  try {
+    if (add) await kind.columnsFor?.(tx, add as never, caller.clock.now(), []);
+    return verdict;
+  } catch (thrown) {
+    return refused(verdict.row, thrown);
+  }
+}
+
+/** Does what plans say, and keeps what they did for taking it back. */
 async function carryOut(
   tx: Transaction,
   caller: ChangeCaller,
   { kind }: ImportedList,
   importId: number,
-  { add, change }: Plan,
+  plans: readonly Plan[],
 ): Promise<void> {
-  if (add) {
-    const { id, version } = await addRecord(tx, caller, kind, add);
-    await tx.insert(importRows).values({ importId, recordId: id, added: true, before: {}, version });
-  }
-  if (change) {
-    const { row, before } = await changeRecord(tx, caller, kind, change.id, null, change.values);
-    await tx
-      .insert(importRows)
-      .values({ importId, recordId: row.id, added: false, before, version: row.version })
-      // A file that names a record twice: what it was before the first time is what comes back.
-      .onConflictDoUpdate({
-        target: [importRows.importId, importRows.recordId],
-        set: { version: row.version, before: sql`excluded.before || ${importRows.before}` },
-      });
-  }
+  const adds = plans.flatMap(({ add }) => (add ? [add] : []));
+  const changes = plans.flatMap(({ change }) =>
+    change ? [{ id: change.id, version: null, change: change.values }] : [],
+  );
+  const added = await addRecords(tx, caller, kind, adds);
+  const changed = await changeRecords(tx, caller, kind, changes);
+  await tx
+    .insert(importRows)
+    .values([
+      ...added.map(({ id, version }) => ({ importId, recordId: id, added: true, before: {}, version })),
+      ...changed.map(({ row: { id, version }, before }) => ({
+        importId,
+        recordId: id,
+        added: false,
+        before,
+        version,
+      })),
+    ])
+    // A file that names a record twice: what it was before the first time is what comes back.
+    .onConflictDoUpdate({
+      target: [importRows.importId, importRows.recordId],
+      set: { version: sql`excluded.version`, before: sql`excluded.before || ${importRows.before}` },
+    });
 }
 
 /** @throws AppError 403 when the caller may neither add nor change such records. */
@@ -178,22 +202,24 @@ export async function importBatch(
 ): Promise<RowVerdict[]> {
   demandImporting(caller, list);
   const known = await knownRecords(tx, caller, list, rows);
-  const verdicts: RowVerdict[] = [];
-  for (const row of rows) {
-    const plan = planOf(caller, list, row, known.get(folded(row.values[list.contract.key])) ?? []);
-    verdicts.push(
-      plan.verdict.outcome === 'wrong'
-        ? plan.verdict
-        : await tx
-            .transaction(async (inner) => {
-              // What only the tables know, such as a country that is not kept, is found out by asking them.
-              if (importId !== null) await carryOut(inner, caller, list, importId, plan);
-              else if (plan.add)
-                await list.kind.columnsFor?.(inner, plan.add as never, caller.clock.now(), []);
-              return plan.verdict;
-            })
-            .catch((thrown: unknown) => refused(row.row, thrown)),
-    );
+  const plans = rows.map((row) =>
+    planOf(caller, list, row, known.get(folded(row.values[list.contract.key])) ?? []),
+  );
+  if (importId === null) {
+    const verdicts: RowVerdict[] = [];
+    for (const plan of plans) verdicts.push(await foundOut(tx, caller, list, plan));
+    return verdicts;
   }
-  return verdicts;
+  const carried = plans.filter(({ add, change }) => add ?? change);
+  const done = await byHalves(
+    tx,
+    carried,
+    async (inner, some) => {
+      await carryOut(inner, caller, list, importId, some);
+      return some.map(({ verdict }) => verdict);
+    },
+    ({ verdict }, thrown) => refused(verdict.row, thrown),
+  );
+  const told = new Map(carried.map((plan, at) => [plan, done[at]]));
+  return plans.map((plan) => told.get(plan) ?? plan.verdict);
 }

@@ -6,7 +6,7 @@ import type { MasterSubject } from '../events/changed-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
 import { demandOpenImport, type ImportedList, importBatch } from './import-rows.ts';
-import { addRecord, type MasterKind, removeRecord, usesOfRecord } from './keep.ts';
+import { addRecord, type MasterKind, removeRecord, usesOfRecords } from './keep.ts';
 import type { ServedParts } from './parts.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
@@ -59,7 +59,7 @@ export function servedMaster<const Columns extends RecordColumns>(
         if (row === undefined) throw notFound();
         const { ability } = reader;
         if (!ability.can('update', { ...row, __typename: subject })) throw denied();
-        return { data: await usesOfRecord(tx, kind, row) };
+        return { data: await usesOfRecords(tx, kind, [row]) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
         await removeRecord(tx, caller, kind, params.id, ifMatch);

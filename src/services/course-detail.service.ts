@@ -109,6 +109,13 @@ export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeN
   return (await mainApi.call(intakes.api.list, { query }, { signal })).data;
 }
 
-/** The exchange rates that costs are told by. */
-export const loadRates = async (signal: AbortSignal): Promise<readonly CurrencyRate[]> =>
-  (await mainApi.call(currencyRatesApi.list, {}, { signal })).data;
+/** The exchange rates that costs are told by, and the currency they are told in unless another is asked for. */
+export interface Rates {
+  readonly rates: readonly CurrencyRate[];
+  readonly home: string | null;
+}
+
+export async function loadRates(signal: AbortSignal): Promise<Rates> {
+  const { data, meta } = await mainApi.call(currencyRatesApi.list, {}, { signal });
+  return { rates: data, home: meta.home };
+}

@@ -8,13 +8,13 @@ const marks: readonly (readonly [TableEncoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** So many bytes are looked at; a file is written in one way from beginning to end. */
+/** So many bytes are enough to see zeros by. */
 const looked = 65_536;
 
+/** Whether all of it is; the first letter beyond ASCII may stand in the last line. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    // A letter may be cut in two where one stops looking.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
     return false;
@@ -44,12 +44,12 @@ function together(bytes: Uint8Array): number {
 }
 
 /** How a file is written, as far as its bytes tell. */
-export function encodingOf(all: Uint8Array): TableEncoding {
-  const bytes = all.subarray(0, looked);
+export function encodingOf(bytes: Uint8Array): TableEncoding {
+  const start = bytes.subarray(0, looked);
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
-  if (zeros(bytes, 1) > 0.3) return 'utf-16le';
-  if (zeros(bytes, 0) > 0.3) return 'utf-16be';
+  if (zeros(start, 1) > 0.3) return 'utf-16le';
+  if (zeros(start, 0) > 0.3) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
   return together(bytes) > 0.6 ? 'windows-1256' : 'windows-1252';
 }

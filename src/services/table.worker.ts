@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/web-worker';
-import { decoded, encodingOf, type TableEncoding } from './table-text.ts';
+import { encodingOf, type TableEncoding } from './table-text.ts';
+import { textRows } from './text-rows.ts';
 
 /** A cell of a file: days are ISO texts. */
 export type TableCell = string | number | boolean | null;
@@ -39,7 +39,7 @@ async function read({ file, encoding, most }: ToTable): Promise<FromTable> {
   const used = encoding ?? encodingOf(bytes);
   const found: readonly (readonly TableCell[])[] = isSheet
     ? (await readSheet(file)).map((row) => row.map(cellOf))
-    : Papa.parse<string[]>(decoded(bytes, used), { preview: most + 1, skipEmptyLines: 'greedy' }).data;
+    : textRows(bytes, used, most + 1);
   const rows = found.filter(isFilled);
   if (rows.length > most) return { kind: 'failed', reason: 'tooMany' };
   return { kind: 'table', rows, encoding: isSheet ? null : used };

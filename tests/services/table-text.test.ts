@@ -38,7 +38,15 @@ describe('how a file is written', () => {
     expect([encodingOf(bytes), decoded(bytes, encodingOf(bytes))]).toEqual([encoding, text]);
   });
 
-  it('is UTF-8 whatever words are written in it, also where one stops looking in the middle of a letter', () => {
+  it('is found out by its last line, when that is the first with a letter beyond ASCII', () => {
+    const plain = 'Quay College;Quayport\r\n'.repeat(10_000);
+    const found = [french, arabic].map((end, at) =>
+      encodingOf(inCodePage(plain + end, at === 0 ? 'windows-1252' : 'windows-1256')),
+    );
+    expect(found).toEqual(['windows-1252', 'windows-1256']);
+  });
+
+  it('is UTF-8 whatever words are written in it, however many', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zéàçœا-ي ,;"\n]{1,200}$/u), (text) => {
         expect(encodingOf(utf8(text))).toBe('utf-8');

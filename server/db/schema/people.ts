@@ -24,6 +24,8 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     role: text('role').$type<Role>().notNull(),
+    /** ISO 4217 code of the currency that costs are told in unless another is asked for; null: US dollars. */
+    homeCurrency: text('home_currency'),
     passwordHash: text('password_hash').notNull(),
     confirmedAt: instant('confirmed_at'),
     disabledAt: instant('disabled_at'),

@@ -50,7 +50,7 @@ interface Beside {
 async function besideOf(
   orm: Orm | Transaction,
   reader: ListReader,
-  { currency, studentId, intakeId }: Asked,
+  { currency = reader.user.homeCurrency ?? undefined, studentId, intakeId }: Asked,
 ): Promise<Beside> {
   const student =
     studentId === undefined ? undefined : await findStudent(orm, studentId, readableStudents(reader.ability));

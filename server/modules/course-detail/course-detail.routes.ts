@@ -168,7 +168,7 @@ export function courseDetailRoutes(app: FastifyInstance): void {
   route(app, courseDetailApi.uses, async ({ tx, params, ...reader }) => {
     const record = await courseTo(tx, reader, params.id);
     if (!reader.ability.can('update', { ...record, __typename: 'Course' })) throw denied();
-    return { data: await usesOf(tx, courses, params.id) };
+    return { data: await usesOf(tx, courses, [params.id]) };
   });
 
   route(app, courseDetailApi.history, async ({ tx, params, ...reader }) => {

@@ -9,9 +9,9 @@ import { route } from '../../route.ts';
 
 /** The exchange rates that costs are told by; whoever keeps countries keeps them. */
 export function currencyRatesRoutes(app: FastifyInstance): void {
-  route(app, currencyRatesApi.list, async ({ tx, ability }) => {
+  route(app, currencyRatesApi.list, async ({ tx, ability, user }) => {
     demandReading(ability, 'Course');
-    return { data: await ratesOf(tx) };
+    return { data: await ratesOf(tx), meta: { home: user.homeCurrency } };
   });
 
   route(app, currencyRatesApi.put, async ({ tx, ability, user, clock, params: { code }, body, ifMatch }) => {

@@ -5,9 +5,11 @@ import type { ChangeCaller } from '../../access/change-caller.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { changeRecord } from '../../records/change.ts';
+import { withIds } from '../../lists/narrowing.ts';
+import { byHalves } from '../../records/by-halves.ts';
+import { changeRecords } from '../../records/change.ts';
 import { demandImporting, type ImportedList } from '../../records/import-rows.ts';
-import { removeRecord } from '../../records/keep.ts';
+import { removeRecords } from '../../records/keep.ts';
 
 /** Most imports that are looked back at. */
 const mostShown = 10;
@@ -80,24 +82,31 @@ export async function beginImport(
   return importOf(tx, user.id, begun?.id ?? 0);
 }
 
-/** Puts one record back; true when it is as it was again, false when it has gone another way since. */
-async function putBack(
+type ImportRow = typeof importRows.$inferSelect;
+
+/** Puts records back as they were; whether each is so again, or has gone another way since. */
+const putBack = (
   tx: Transaction,
   caller: ChangeCaller,
   { kind }: ImportedList,
-  { recordId, added, version, before }: typeof importRows.$inferSelect,
-): Promise<boolean> {
-  try {
-    await tx.transaction(async (inner) => {
-      if (added) await removeRecord(inner, caller, kind, recordId, version);
-      else await changeRecord(inner, caller, kind, recordId, version, before);
-    });
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof AppError) return false;
-    throw thrown;
-  }
-}
+  rows: readonly ImportRow[],
+): Promise<readonly boolean[]> =>
+  byHalves(
+    tx,
+    rows,
+    async (inner, some) => {
+      const [added, changed] = [some.filter((row) => row.added), some.filter((row) => !row.added)];
+      const removed = added.map(({ recordId: id, version }) => ({ id, version }));
+      await removeRecords(inner, caller, kind, removed);
+      const changes = changed.map(({ recordId: id, version, before: change }) => ({ id, version, change }));
+      await changeRecords(inner, caller, kind, changes);
+      return some.map(() => true);
+    },
+    (_row, thrown) => {
+      if (thrown instanceof AppError) return false;
+      throw thrown;
+    },
+  );
 
 /**
  * Takes the next records of an import back, the last first, by the rules on each.
@@ -122,14 +131,12 @@ export async function undoImport(
     .where(waiting)
     .orderBy(desc(importRows.recordId))
     .limit(undoneAtOnce);
-  let restored = 0;
-  for (const row of rows) {
-    if (await putBack(tx, caller, list, row)) restored += 1;
-    await tx
-      .update(importRows)
-      .set({ undone: true })
-      .where(and(mine, eq(importRows.recordId, row.recordId)));
-  }
+  const restored = (await putBack(tx, caller, list, rows)).filter((isBack) => isBack).length;
+  const ids = rows.map(({ recordId }) => recordId);
+  await tx
+    .update(importRows)
+    .set({ undone: true })
+    .where(and(mine, withIds(importRows.recordId, ids)));
   const left = await tx.$count(importRows, waiting);
   if (left === 0 && record.undoneAt === null)
     await tx.update(imports).set({ undoneAt: clock.now() }).where(eq(imports.id, id));

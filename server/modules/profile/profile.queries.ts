@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { profileApi } from '../../../contract/profile.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
@@ -13,6 +15,7 @@ export async function findProfile(tx: Orm | Transaction, userId: number) {
       fullName: users.fullName,
       email: users.email,
       phone: users.phone,
+      homeCurrency: users.homeCurrency,
       role: users.role,
       branchName: branches.name,
       createdAt: users.createdAt,
@@ -32,7 +35,7 @@ export async function updateProfile(
   clock: Clock,
   userId: number,
   version: number,
-  change: { readonly fullName: string; readonly phone: string | null },
+  change: z.output<typeof profileApi.update.body>,
 ): Promise<number | undefined> {
   const [row] = await tx
     .update(users)

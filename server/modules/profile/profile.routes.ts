@@ -31,7 +31,9 @@ export function profileRoutes(app: FastifyInstance): void {
     const before = await findProfile(tx, user.id);
     const version = await updateProfile(tx, clock, user.id, ifMatch, body);
     if (version === undefined) throw stale(presentProfile(await findProfile(tx, user.id)));
-    const fields = (['fullName', 'phone'] as const).filter((field) => before[field] !== body[field]);
+    const fields = (['fullName', 'phone', 'homeCurrency'] as const).filter(
+      (field) => body[field] !== undefined && before[field] !== body[field],
+    );
     await record({
       type: 'profile.changed',
       actorId: user.id,

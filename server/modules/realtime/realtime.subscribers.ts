@@ -50,12 +50,12 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   for (const subject of masterSubjects) {
     const table = masterTable(subject);
     for (const what of ['created', 'removed'] as const) {
-      eventLog.on(masterEventOf(subject, what), async ({ subjectId }, { tx, clock }) => {
-        if (subjectId === null) return;
-        const rows = await tx.select().from(table).where(eq(table.id, subjectId));
-        await audience.tell(tx, clock, [
-          { subject, id: subjectId, version: what === 'created' ? 1 : null, rows },
-        ]);
+      eventLog.onGroups(masterEventOf(subject, what), async (events, { tx, clock }) => {
+        const ids = events.flatMap(({ subjectId }) => subjectId ?? []);
+        const rows = await tx.select().from(table).where(withIds(table.id, ids)).orderBy(table.id);
+        const version = what === 'created' ? 1 : null;
+        const changed = rows.map((row) => ({ subject, id: Number(row.id), version, rows: [row] }));
+        await audience.tell(tx, clock, changed);
       });
     }
   }

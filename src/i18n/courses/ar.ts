@@ -135,6 +135,7 @@ export const coursesAr = {
   'course.ask.remove': 'حذف \u2068{title}\u2069 نهائيًا؟',
   'course.markOf': 'الدرجة \u2068{number}\u2069',
   'course.testOf': 'اختبار الإنجليزية \u2068{number}\u2069',
+  'course.intakeParticulars': 'ما يسري على \u2068{intake}\u2069',
   'course.intakeStatus': 'الطلبات لـ \u2068{intake}\u2069',
   'course.intakeDeadline': 'آخر يوم لـ \u2068{intake}\u2069 إن كان أبكر',
   'course.exceptionOf': '\u2068{intake}\u2069، البلد \u2068{number}\u2069',

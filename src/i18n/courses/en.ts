@@ -132,6 +132,7 @@ export const coursesEn = {
   'course.ask.remove': 'Remove \u2068{title}\u2069 for good?',
   'course.markOf': 'Mark \u2068{number}\u2069',
   'course.testOf': 'English test \u2068{number}\u2069',
+  'course.intakeParticulars': 'What holds for \u2068{intake}\u2069',
   'course.intakeStatus': 'Applications for \u2068{intake}\u2069',
   'course.intakeDeadline': 'Last day for \u2068{intake}\u2069, if earlier',
   'course.exceptionOf': '\u2068{intake}\u2069, country \u2068{number}\u2069',

@@ -135,6 +135,7 @@ export const coursesFr = {
   'course.ask.remove': 'Supprimer définitivement \u2068{title}\u2069 ?',
   'course.markOf': 'Note \u2068{number}\u2069',
   'course.testOf': 'Test d’anglais \u2068{number}\u2069',
+  'course.intakeParticulars': 'Ce qui vaut pour \u2068{intake}\u2069',
   'course.intakeStatus': 'Candidatures pour \u2068{intake}\u2069',
   'course.intakeDeadline': 'Dernier jour pour \u2068{intake}\u2069, s’il est plus tôt',
   'course.exceptionOf': '\u2068{intake}\u2069, pays \u2068{number}\u2069',

@@ -98,6 +98,8 @@ export const screensAr = {
 
   // Profile
   'profile.details': 'البيانات',
+  'profile.homeCurrency': 'العملة المعتادة',
+  'profile.homeCurrencyHint': 'تُعرض تكاليف البرامج بها ما لم تختر عملة أخرى هناك.',
   'profile.phone': 'الهاتف',
   'profile.emailHint': 'لا يمكن تغيير عنوان تسجيل الدخول إلا من قبل المدير.',
   'profile.since': 'عضو منذ \u2068{date}\u2069',

@@ -99,6 +99,8 @@ export const screensEn = {
 
   // Profile
   'profile.details': 'Details',
+  'profile.homeCurrency': 'Home currency',
+  'profile.homeCurrencyHint': 'Costs of courses are told in it, unless you choose another there.',
   'profile.phone': 'Phone',
   'profile.emailHint': 'Only an administrator can change the address you sign in with.',
   'profile.since': 'here since \u2068{date}\u2069',

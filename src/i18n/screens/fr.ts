@@ -103,6 +103,9 @@ export const screensFr = {
 
   // Profile
   'profile.details': 'Coordonnées',
+  'profile.homeCurrency': 'Devise habituelle',
+  'profile.homeCurrencyHint':
+    'Le coût des formations est donné dans cette devise, sauf si vous en choisissez une autre sur place.',
   'profile.phone': 'Téléphone',
   'profile.emailHint': 'Seul un administrateur peut changer l’adresse avec laquelle vous vous connectez.',
   'profile.since': 'inscrit depuis le \u2068{date}\u2069',

@@ -32,13 +32,19 @@ function Line({ name, cells }: { name: string; cells: readonly (readonly string[
     <tr data-differs={differs}>
       <th scope="row">
         {name}
-        {differs && <span className="course-differs">{text('comparison.differs')}</span>}
+        {differs && <span className="only-read"> {text('comparison.differs')}</span>}
       </th>
       {cells.map((cell, at) => (
         // The columns stand as the address says, whatever they hold.
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
-        <td key={at} dir="auto">
-          {cell.join('') === '' ? text('conflict.nothing') : cell.map((line) => <div key={line}>{line}</div>)}
+        <td key={at}>
+          {cell.join('') === ''
+            ? text('conflict.nothing')
+            : cell.map((line) => (
+                <div key={line}>
+                  <bdi>{line}</bdi>
+                </div>
+              ))}
         </td>
       ))}
     </tr>

@@ -14,18 +14,22 @@ export function CurrencyChoice({ value, onChange }: CurrencyChoiceProps) {
   const text = useText();
   const { date } = useTimes();
   const actor = useActorRef(ratesMachine, { input: { params: {}, search: '', user: null } });
-  const rates = useSelector(actor, ({ context }) => context.data) ?? [];
-  const rate = rates.find(({ code }) => code === value);
-  const codes = [...new Set([...rates.map(({ code }) => code), ...(value === '' ? [] : [value])])].sort();
+  const { rates = [], home = null } = useSelector(actor, ({ context }) => context.data) ?? {};
+  const rate = rates.find(({ code }) => code === (value || home));
+  const codes = new Set([...rates.map(({ code }) => code), ...(value === '' ? [] : [value])]);
+  // What is told without asking stands first.
+  if (home !== null) codes.delete(home);
   return (
     <span className="course-currency">
       <HTMLSelect
         aria-label={text('course.costIn')}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        value={value === home ? '' : value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || home)}
       >
-        <option value="">{text('course.costInDollars')}</option>
-        {codes.map((code) => (
+        <option value="">
+          {home === null ? text('course.costInDollars') : text('course.costInOf', { currency: home })}
+        </option>
+        {[...codes].sort().map((code) => (
           <option key={code} value={code}>
             {text('course.costInOf', { currency: code })}
           </option>

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
 import type { IntakeName } from '../../machines/courses/course-edit.machine.ts';
 import { intakesIn } from '../../machines/courses/course-values.ts';
@@ -16,6 +17,24 @@ interface IntakesFieldProps {
   readonly intakes: readonly IntakeName[];
   readonly countries: readonly string[];
   readonly onChange: (value: string) => void;
+}
+
+interface ParticularsProps {
+  readonly intake: CourseIntake;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** What holds for an intake: folded away at first where nothing does but that it is open. */
+function Particulars({ intake: { status, deadline, overrides }, name, children }: ParticularsProps) {
+  const text = useText();
+  const [open] = useState(status !== 'open' || deadline !== null || overrides.length > 0);
+  return (
+    <details open={open}>
+      <summary>{text('course.intakeParticulars', { intake: name })}</summary>
+      <div className="course-item">{children}</div>
+    </details>
+  );
 }
 
 const dayOf = (typed: string): string | null => (typed === '' ? null : typed);
@@ -55,7 +74,7 @@ export function IntakesField(props: IntakesFieldProps) {
               }
             />
             {own && (
-              <div className="course-item">
+              <Particulars intake={own} name={name}>
                 <SelectField
                   label={text('course.intakeStatus', { intake: name })}
                   value={own.status}
@@ -105,7 +124,7 @@ export function IntakesField(props: IntakesFieldProps) {
                     </>
                   )}
                 </ItemRows>
-              </div>
+              </Particulars>
             )}
           </div>
         );

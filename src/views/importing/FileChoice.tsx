@@ -25,6 +25,7 @@ function Choice({ screen, list }: { screen: ImportActor; list: ImportList }) {
         <label htmlFor={id}>{text('import.file')}</label>
         <input
           id={id}
+          className="import-file"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={busy}

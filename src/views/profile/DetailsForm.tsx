@@ -6,6 +6,7 @@ import { useFieldError } from '../hooks/use-field-error.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
 import { TextField } from '../office/TextField.tsx';
+import { HomeCurrency } from './HomeCurrency.tsx';
 
 interface DetailsFormProps {
   readonly form: ActorRefFrom<typeof detailsMachine>;
@@ -35,10 +36,12 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
       fieldsOf={(mine, theirs) => [
         { name: text('field.fullName'), mine: mine.fullName, theirs: theirs.fullName },
         { name: text('profile.phone'), mine: mine.phone, theirs: theirs.phone },
+        { name: text('profile.homeCurrency'), mine: mine.homeCurrency, theirs: theirs.homeCurrency },
       ]}
     >
       <TextField label={text('field.fullName')} autoComplete="name" {...bind('fullName')} />
       <TextField label={text('profile.phone')} type="tel" latin autoComplete="tel" {...bind('phone')} />
+      <HomeCurrency {...bind('homeCurrency')} />
       <TextField
         label={text('field.email')}
         type="email"

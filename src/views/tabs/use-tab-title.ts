@@ -11,8 +11,8 @@ export function useTabTitle(): (tab: Tab, title: string | null | undefined) => s
     ({ match }, title) => {
       if (title) return title;
       const page = loose([routeOf(match.name).title], 'tab.label');
-      const { id } = match.params;
-      return id === undefined ? page : text('tab.record', { page, id });
+      const { id = '' } = match.params;
+      return /^\d/.test(id) ? text('tab.record', { page, id }) : page;
     },
     [text, loose],
   );

@@ -21,6 +21,7 @@ const profile: Profile = {
   fullName: 'Ada',
   email: 'ada@quayside.test',
   phone: null,
+  homeCurrency: null,
   role: 'aco',
   branchName: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -94,7 +95,7 @@ test('the own page starts its forms on what was loaded', async () => {
   );
   await settle();
   const { details, password } = actor.getSnapshot().children;
-  expect(details?.getSnapshot().context.values).toEqual({ fullName: 'Ada', phone: '' });
+  expect(details?.getSnapshot().context.values).toEqual({ fullName: 'Ada', phone: '', homeCurrency: '' });
   expect(details?.getSnapshot().context.version).toBe(3);
   expect(password?.getSnapshot().context.values).toEqual({ currentPassword: '', newPassword: '' });
 });

@@ -22,6 +22,7 @@ describe.each(databases)('the person who asks, on $name', ({ open }) => {
       role: 'aco',
       email: `person-${personOf.aco}@quayside.test`,
       fullName: `Person ${personOf.aco}`,
+      homeCurrency: null,
       branchId: 1,
       branchIds: [1, 3],
       sharedBranchIds: [1],

@@ -8,6 +8,7 @@ export const somebody = (role: Role, more: Partial<CurrentUser> = {}): CurrentUs
   role,
   email: `${role}@quayside.test`,
   fullName: 'Somebody',
+  homeCurrency: null,
   branchId: null,
   branchIds: [],
   sharedBranchIds: [],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Profile } from '../../../contract/profile.ts';
 import { courses, students, universities } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -201,6 +202,33 @@ describe.each(databases)('the list of courses on $name', ({ open }) => {
       [103, { amount: '14000.00', currency: 'EUR', asOf: '2026-10-01' }],
     ]);
     expect((await ask.list({ currency: 'CHF' })).data.every(({ cost }) => cost === null)).toBe(true);
+  });
+
+  it('tells the first year in the reader’s home currency, unless another is asked for', async () => {
+    const mine = async (homeCurrency: string | null) => {
+      const { data } = (await api.sendAs(personOf.admin, 'GET', '/profile')).body as { data: Profile };
+      const { version, fullName, phone } = data;
+      const changed = { fullName, phone, homeCurrency };
+      await api.sendAs(personOf.admin, 'PUT', '/profile', changed, { 'if-match': `"${version}"` });
+    };
+    const told = async (path: string) => {
+      const { body } = await api.sendAs(personOf.admin, 'GET', path);
+      const { data } = body as { data: { cost: unknown } | { cost: unknown }[] };
+      return (Array.isArray(data) ? data[0] : data)?.cost;
+    };
+    const paths = [
+      '/course-detail/101',
+      '/course-detail/compare?ids=101,102',
+      '/course-detail?searchQuery=data',
+    ];
+    await mine('EUR');
+    const home = { currency: 'EUR', asOf: '2026-10-01' };
+    for (const path of paths) expect(await told(path)).toMatchObject(home);
+    expect(await told('/course-detail/101?currency=USD')).toMatchObject({ currency: 'USD' });
+    const { body } = await api.sendAs(personOf.admin, 'GET', '/currency-rates');
+    expect((body as { meta: unknown }).meta).toEqual({ home: 'EUR' });
+    await mine(null);
+    for (const path of paths) expect(await told(path)).toBeNull();
   });
 
   it('tells of a student what the rules say, for the intake asked for or the next one that is open', async () => {

@@ -60,6 +60,7 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
         fullName: 'Somebody counsellor',
         email: person.email,
         phone: '+234 1 234',
+        homeCurrency: null,
         role: 'counsellor',
         branchName: 'Lagos',
         createdAt: '2027-03-01T09:00:00.000Z',
@@ -78,6 +79,27 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
       .from(eventLog)
       .where(eq(eventLog.type, 'profile.changed'));
     expect(logged).toEqual({ actorId: caller.id, payload: { fields: ['fullName'], version: 2 } });
+  });
+
+  it('keeps the currency that costs are told in, until another is chosen or none', async () => {
+    const caller = await app.signIn('counsellor');
+    const name = { fullName: 'Somebody counsellor', phone: null };
+    const kept: unknown[] = [];
+    for (const [index, more] of [{ homeCurrency: 'NGN' }, {}, { homeCurrency: null }].entries())
+      kept.push((await put(caller, { ...name, ...more }, `"${index + 1}"`)).json().data.homeCurrency);
+    expect(kept).toEqual(['NGN', 'NGN', null]);
+    const logged = await test.database.orm
+      .select({ payload: eventLog.payload })
+      .from(eventLog)
+      .where(eq(eventLog.actorId, caller.id))
+      .orderBy(eventLog.id);
+    expect(logged.flatMap(({ payload }) => ('fields' in payload ? [payload.fields] : []))).toEqual([
+      ['homeCurrency'],
+      [],
+      ['homeCurrency'],
+    ]);
+    const wrong = await put(caller, { ...name, homeCurrency: 'naira' }, '"4"');
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['body.homeCurrency']]);
   });
 
   it('refuses a stale change with the record as it stands, and one that names no version', async () => {

@@ -1,12 +1,21 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
+import { type ImportedRow, mostImportedAtOnce, type RowVerdict } from '../../../contract/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
 
 const admin = personOf.admin;
+
+/** Bytes that are still in use once everything that is not has been swept away. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
 
 describe.each(databases)('reading a file into a list on $name', ({ open }) => {
   let test: TestDatabase;
@@ -151,6 +160,72 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     expect(await read('branches', rows, id)).toEqual([right(2, 'new'), wrong(3, { code: ['taken'] })]);
     const known = await test.database.orm.select().from(branches).where(eq(branches.code, 'QQ'));
     expect(known.map(({ name }) => name)).toEqual(['one']);
+  });
+
+  it('takes a batch in which many records stand twice as it would take its rows one by one', async () => {
+    const present = await university('University of Northhaven');
+    const rows = [
+      { name: 'Fresh College', city: 'Quayport', countryCode: 'GB' },
+      { name: 'University of Northhaven', city: 'First', countryCode: 'GB' },
+      { name: 'Fresh College', city: 'Elsewhere', countryCode: 'GB' },
+      { name: 'University of Northhaven', city: 'Second', countryCode: 'GB' },
+      { name: 'Another College', city: 'Quayport', countryCode: 'GB' },
+      { name: 'Fresh College', city: 'Nowhere', countryCode: 'GB' },
+    ];
+    const id = await begin();
+    const before = { city: present?.city };
+    expect(await read('universities', rows, id)).toEqual([
+      right(2, 'new'),
+      right(3, 'changed', before),
+      wrong(4, { name: ['taken'] }),
+      right(5, 'changed', before),
+      right(6, 'new'),
+      wrong(7, { name: ['taken'] }),
+    ]);
+    const cities = ['University of Northhaven', 'Fresh College'].map(
+      async (name) => (await university(name))?.city,
+    );
+    expect(await Promise.all(cities)).toEqual(['Second', 'Quayport']);
+    expect(await undo(id)).toMatchObject({ body: { data: { restored: 3, stayed: 0, left: 0 } } });
+    expect(await university('University of Northhaven')).toMatchObject(before);
+  });
+
+  it('takes thousands of rows, hundreds of them wrong, in the memory of one batch, and all of them back', {
+    timeout: 180_000,
+  }, async () => {
+    const total = 2_500;
+    const before = await test.database.orm.$count(universities);
+    const rows = Array.from({ length: total }, (_, at) => ({
+      name: `Thousandth College ${at}`,
+      city: at % 50 === 7 ? null : 'Quayport',
+      countryCode: at % 50 === 19 ? 'AQ' : at % 50 === 31 ? 'Atlantis' : 'GB',
+    }));
+    const inBatches = async (importId: number | null) => {
+      const found: RowVerdict[] = [];
+      for (let at = 0; at < total; at += mostImportedAtOnce)
+        found.push(...(await read('universities', rows.slice(at, at + mostImportedAtOnce), importId)));
+      return found.map(({ outcome, fields }) => [outcome, fields]);
+    };
+    const expected = rows.map(({ city, countryCode }) => {
+      if (city === null) return ['wrong', { city: ['required'] }];
+      if (countryCode === 'GB') return ['new', {}];
+      return ['wrong', { countryCode: [countryCode === 'AQ' ? 'unknown' : 'invalid'] }];
+    });
+    const id = await begin();
+    await read('universities', rows.slice(0, mostImportedAtOnce), null);
+    const held = heapInUse();
+    expect(await inBatches(null)).toEqual(expected);
+    expect(await inBatches(id)).toEqual(expected);
+    expect(await test.database.orm.$count(universities)).toBe(before + 2_350);
+    const back: unknown[] = [];
+    for (let left = 1; left > 0; ) {
+      const { body } = await undo(id);
+      ({ left } = (body as { data: { left: number } }).data);
+      back.push((body as { data: { stayed: number } }).data.stayed);
+    }
+    expect(back).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(await test.database.orm.$count(universities)).toBe(before);
+    expect(heapInUse() - held).toBeLessThan(20 * 1_048_576);
   });
 
   it('takes a batch that comes twice with the same key once', async () => {

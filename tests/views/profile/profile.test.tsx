@@ -21,6 +21,7 @@ const profile: Profile = {
   fullName: 'Nadia Karim',
   email: 'nadia@example.com',
   phone: null,
+  homeCurrency: null,
   role: 'counsellor',
   branchName: 'Casablanca',
   createdAt: '2024-03-02T09:00:00.000Z',
@@ -60,7 +61,7 @@ async function open(server: Server = {}): Promise<void> {
         return server.profile;
       }),
       reload: fromPromise<Saved<DetailsValues>, { values: DetailsValues }>(async () => ({
-        values: { fullName: now().fullName, phone: now().phone ?? '' },
+        values: { fullName: now().fullName, phone: now().phone ?? '', homeCurrency: '' },
         version: now().version,
       })),
     },
@@ -104,7 +105,7 @@ describe('the person’s details', () => {
     await open();
     await rename('Nadia K.');
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(saved).toEqual([{ fullName: 'Nadia K.', phone: '', version: 3 }]);
+    expect(saved).toEqual([{ fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 3 }]);
   });
 
   it('say what is wrong at the field, and send nothing', async () => {
@@ -152,8 +153,8 @@ describe('a change that came first', () => {
     await click('Save mine over it');
     await screen.findByText('Saved');
     expect(saved).toEqual([
-      { fullName: 'Nadia K.', phone: '', version: 3 },
-      { fullName: 'Nadia K.', phone: '', version: 9 },
+      { fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 3 },
+      { fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 9 },
     ]);
   });
 

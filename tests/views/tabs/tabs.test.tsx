@@ -26,6 +26,7 @@ const profile: Profile = {
   fullName: 'Nadia Karim',
   email: 'nadia@example.com',
   phone: null,
+  homeCurrency: null,
   role: 'admin',
   branchName: null,
   createdAt: '2026-01-01T00:00:00.000Z',

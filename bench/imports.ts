@@ -1,0 +1,158 @@
+/**
+ * A file of 50,000 rows, of which 3,000 are wrong, read into the list of universities on both databases:
+ * `node bench/imports.ts [rows]`.
+ *
+ * The file is read by the page's own parts, and its rows go to a portal in a process of its own as the page sends them: batch
+ * by batch, first to be judged, then the right ones to be taken; at last the whole is taken back.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImportedRow, ImportRecord, ImportUndone, RowVerdict } from '../contract/imports.ts';
+import { mostImported, mostImportedAtOnce } from '../contract/imports.ts';
+import { installDefaultRules } from '../server/access/default-rules.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seed } from '../server/db/seed/seed.ts';
+import { importListOf } from '../src/machines/importing/import-lists.ts';
+import { mappingOf, rowReader } from '../src/machines/importing/read-rows.ts';
+import { encodingOf } from '../src/services/table-text.ts';
+import { textRows } from '../src/services/text-rows.ts';
+import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { type Started, signIn, start, stopAll } from './lists/start.ts';
+import { put } from './results.ts';
+
+const wanted = Number(process.argv[2] ?? mostImported);
+const log = { info() {}, warn() {}, error: console.error };
+const megabyte = 1_048_576;
+
+/** Three rows of each fifty are wrong: what the page knows, what the contract knows, what only the tables know. */
+function lineOf(at: number): string {
+  const [name, city] = [`École ${at}`, `Évry ${at % 90}`];
+  if (at % 50 === 7) return `${name};${city};Atlantis;No`;
+  if (at % 50 === 19) return `${name};${city.repeat(40)};Royaume-Uni;No`;
+  return `${name};${city};${at % 50 === 31 ? 'Antarctica' : 'Royaume-Uni'};No`;
+}
+const file = Buffer.from(
+  ['Name;City;Country;Archived', ...Array.from({ length: wanted }, (_, at) => lineOf(at))].join('\r\n'),
+  'latin1',
+);
+
+/** The file's rows as the page sends them, and how many it holds back itself. */
+function readFile() {
+  const list = importListOf('universities');
+  if (!list) throw new Error('there is no such list');
+  const [head = [], ...rows] = textRows(file, encodingOf(file), mostImported + 1);
+  const labels = { name: 'Name', city: 'City', countryCode: 'Country', archived: 'Archived' };
+  const reading = {
+    locale: 'en-GB',
+    today: '2026-01-01',
+    words: { archived: { true: 'Yes', false: 'No' } },
+  };
+  const read = rowReader(list, mappingOf(head, list.columns, labels), reading);
+  const sent = rows.map(read).flatMap((row) => ('sent' in row ? [row.sent] : []));
+  return { sent, wrong: rows.length - sent.length };
+}
+
+const timed = async <Result>(work: () => Promise<Result> | Result): Promise<readonly [Result, number]> => {
+  const began = performance.now();
+  return [await work(), (performance.now() - began) / 1_000];
+};
+
+/** What an import on a portal comes to: seconds, rows and megabytes, in the order of `names`. */
+async function measure(portal: Started): Promise<readonly number[]> {
+  const headers = { authorization: `Bearer ${await signIn(portal.url)}`, 'content-type': 'application/json' };
+  const held: number[] = [];
+  const post = async <Data>(path: string, body: object): Promise<Data> => {
+    const answer = await fetch(`${portal.url}/api${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${path} ${await answer.text()}`);
+    held.push(await portal.memory());
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const inBatches = async (rows: readonly ImportedRow[], importId: number | null): Promise<RowVerdict[]> => {
+    const found: RowVerdict[] = [];
+    for (let at = 0; at < rows.length; at += mostImportedAtOnce) {
+      const batch = rows.slice(at, at + mostImportedAtOnce);
+      const body = { importId, dryRun: importId === null, rows: batch };
+      found.push(...(await post<RowVerdict[]>('/universities/import', body)));
+    }
+    return found;
+  };
+
+  const [{ sent, wrong }, reading] = await timed(readFile);
+  // One batch, so that the program is loaded and the first pages of memory are there.
+  await inBatches(sent.slice(0, mostImportedAtOnce), null);
+  const before = await portal.memory();
+  held.length = 0;
+  const [judged, judging] = await timed(() => inBatches(sent, null));
+  const right = new Set(judged.filter(({ outcome }) => outcome === 'new').map(({ row }) => row));
+  const begun = await post<ImportRecord>('/imports', { list: 'universities', fileName: 'universities.csv' });
+  const wantedRows = sent.filter(({ row }) => right.has(row));
+  const [taken, taking] = await timed(() => inBatches(wantedRows, begun.id));
+  const [undone, undoing] = await timed(async () => {
+    let restored = 0;
+    for (let left = 1; left > 0; ) {
+      const step = await post<ImportUndone>(`/imports/${begun.id}/undo`, {});
+      restored += step.restored;
+      left = step.left;
+    }
+    return restored;
+  });
+  const added = taken.filter(({ outcome }) => outcome === 'new').length;
+  const refused = wrong + judged.length - right.size;
+  const memory = [before, Math.max(...held), await portal.memory()].map((bytes) => bytes / megabyte);
+  return [reading, judging, taking, undoing, added, refused, undone, ...memory];
+}
+
+const names = [
+  'reading the file, s',
+  'judging its rows, s',
+  'taking the right ones, s',
+  'taking all back, s',
+  'rows taken',
+  'rows refused with a reason',
+  'rows taken back',
+  'memory of the portal before, MB',
+  'at most, MB',
+  'after, MB',
+];
+
+const crowded = (loadavg()[0] ?? 0) > cpus().length;
+const directory = await mkdtemp(join(tmpdir(), 'quayside-imports-'));
+// PostgreSQL does not run as root: whoever it runs as instead must get in.
+await chmod(directory, 0o755);
+const server = await startPostgres(join(directory, 'postgres'));
+const columns: (readonly number[])[] = [];
+
+try {
+  for (const kind of [{ databaseUrl: server.url() }, { dataDir: join(directory, 'embedded') }] as const) {
+    const database = await openDatabase({ ...kind, durability: 'durable', log });
+    await migrate(database);
+    await database.orm.transaction((tx) => installDefaultRules(tx));
+    await seed(database, { size: 'demo', students: 200, now: new Date(), log });
+    await database.close();
+    const ports = { port: await freePort(), realtimePort: await freePort() };
+    columns.push(await measure(await start({ kind: 'portal', ...kind, ...ports })));
+    stopAll();
+  }
+} finally {
+  stopAll();
+  await server.signal('SIGINT');
+  await rm(directory, { recursive: true, force: true });
+}
+
+const warning = crowded
+  ? ' Other work went on on this machine meanwhile: the figures say what works, not how fast.'
+  : '';
+const words = new Intl.NumberFormat('en');
+await put('imports', {
+  title: `Import: a file of ${words.format(wanted)} rows`,
+  note: `Three of each fifty rows are wrong. In batches of ${mostImportedAtOnce} over HTTP, one after another; the portal and the database share the cores, and the embedded database is part of the portal's memory.${warning}`,
+  columns: ['PostgreSQL', 'embedded'],
+  rows: names.map((name, at) => ({ name, figures: columns.map((figures) => figures[at] ?? Number.NaN) })),
+});
+process.exit(0);

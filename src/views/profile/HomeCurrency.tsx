@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import { ratesMachine } from '../../machines/courses/rates.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../office/SelectField.tsx';
+
+interface HomeCurrencyProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** In which currency costs are told unless another is asked for: one of those whose rate is kept. */
+export function HomeCurrency({ value, ...field }: HomeCurrencyProps) {
+  const text = useText();
+  const { locale } = useIntl();
+  const actor = useActorRef(ratesMachine, { input: { params: {}, search: '', user: null } });
+  const kept = useSelector(actor, ({ context }) => context.data)?.rates ?? [];
+  const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'code' });
+  const codes = new Set([...kept.map(({ code }) => code), ...(value === '' ? [] : [value])]);
+  codes.delete('USD');
+  return (
+    <SelectField
+      {...field}
+      label={text('profile.homeCurrency')}
+      hint={text('profile.homeCurrencyHint')}
+      value={value}
+      nothing={`${names.of('USD')} (USD)`}
+      options={[...codes].sort().map((code) => ({ value: code, label: `${names.of(code)} (${code})` }))}
+    />
+  );
+}
