@@ -45,6 +45,13 @@ test('a university is added, found in the list, renamed, and goes again because 
   await expect(agreements.getByRole('listitem')).toContainText('Edition 1');
   await expect(agreements.getByRole('heading', { name: 'Agreements' })).toBeFocused();
 
+  // What it was called before stands in its history, for whoever opens it.
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Changed');
+  await expect(history.getByRole('row', { name: `Name ${name} ${name} again` })).toBeVisible();
+  await expect(history.getByRole('listitem').last()).toContainText('Added');
+
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -30,7 +30,11 @@ describe.each(databases)('countries on $name', ({ open }) => {
   const found = async (words: string) =>
     codesIn(await api.sendAs(personOf.admin, 'GET', `/countries?searchQuery=${encodeURIComponent(words)}`));
   const searched = async (words: string) => {
-    const { body } = await api.sendAs(personOf.admin, 'GET', `/search?searchQuery=${encodeURIComponent(words)}`);
+    const { body } = await api.sendAs(
+      personOf.admin,
+      'GET',
+      `/search?searchQuery=${encodeURIComponent(words)}`,
+    );
     const { data } = body as { data: { subject: string; hits: { title: string }[] }[] };
     return data.flatMap(({ subject, hits }) => (subject === 'Country' ? hits.map(({ title }) => title) : []));
   };
