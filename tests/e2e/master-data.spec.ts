@@ -73,6 +73,13 @@ test('what is in use says by what and cannot go; whoever may only look has nothi
   await expect(uses).toContainText(/[\d,]+ applications/);
   await expect(uses).toContainText('Archive it instead');
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  // The count leads to the very rows.
+  const users = uses.getByRole('link', { name: /^[\d,]+ users?$/ });
+  const count = Number.parseInt((await users.textContent()) ?? '', 10);
+  await users.press('Enter');
+  await expect(page).toHaveURL(/\/user\?where=/);
+  await expect(page.getByRole('heading', { name: /^Users/, level: 1 })).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
 
   await signIn('aco');
   await page.goto('/record/intake/edit/1');
