@@ -90,6 +90,7 @@ for (const [width, path, role] of [
   [360, '/application/details-document', 'aco'],
   [360, '/country-list', 'admin'],
   [360, '/branch-list/edit/1', 'admin'],
+  [360, '/record/login-cover-image/edit/1', 'admin'],
   [360, '/application-request', 'aco'],
   [360, '/course-request', 'counsellor'],
   [360, '/course-request-list', 'aco'],
