@@ -13,7 +13,7 @@ import { fieldText } from './field-words.ts';
 import { HistoryList } from './HistoryList.tsx';
 
 /** A field of the record, or of what is kept with it, as far as its values are put into words. */
-export type ToldField = Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words'>;
+type ToldField = Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>;
 
 interface HistoryProps {
   readonly list: ListName;
