@@ -92,6 +92,7 @@ for (const [width, path, role] of [
   [360, '/application/details-document', 'aco'],
   [360, '/country-list', 'admin'],
   [360, '/branch-list/edit/1', 'admin'],
+  [360, '/record/login-cover-image/edit/1', 'admin'],
   [360, '/application-request', 'aco'],
   [360, '/course', 'aco'],
   [360, '/course/compare?ids=5,6,7', 'aco'],

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { documentStateNames } from '../../../contract/application-documents.ts';
 import { applicationStatuses } from '../../../contract/applications.ts';
+import { usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
+import { countryNames } from '../../../server/countries/names.ts';
 import { applications, notifications, users } from '../../../server/db/schema/index.ts';
 import { demonstrationFiles } from '../../../server/db/seed/document-files.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
@@ -61,6 +63,8 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       universities: 120,
       intakes: 9,
       course_requests: 320,
+      cover_pictures: 3,
+      covers: 3,
       courses: 2440,
       naming_patterns: 8,
       document_type_names: 10,
@@ -158,6 +162,22 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
           or c.university_id <> a.university_id or (p.id is not null and p.role <> 'counsellor')
           or p.branch_id <> a.branch_id or r.branch_id <> a.branch_id`),
     ).toEqual([]);
+  });
+
+  it('lets every country be found by its names, and confirm places as is usual there', async () => {
+    const rows = (await ask('select code, names, confirmation from countries order by code')) as {
+      code: string;
+      names: string;
+      confirmation: string;
+    }[];
+    expect(rows).toEqual(
+      rows.map(({ code }) => ({
+        code,
+        names: countryNames(code),
+        confirmation: usualConfirmation(code),
+      })),
+    );
+    expect(rows.length).toBe(40);
   });
 
   it('gives applications documents in every state that happened to one yet, each with a real file where one was handed in', async () => {
