@@ -47,6 +47,7 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/rename-document?part=patterns', 'aco'],
   ['/application/find-student', 'guest'],
   ['/application/find-student?draft=new', 'counsellor'],
+  ['/application/find-student?draft=new&course=67', 'aco'],
   ['/application/student-information?draft=new', 'counsellor'],
   ['/application/course-details?draft=new', 'counsellor'],
   ['/application/upload-document?draft=new', 'counsellor'],
