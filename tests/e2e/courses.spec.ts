@@ -72,7 +72,7 @@ test('costs are told in the currency that somebody has chosen for themselves, un
   page,
   signIn,
 }) => {
-  await signIn('university-contact');
+  await signIn('channel-partner');
   const choose = async (currency: string) => {
     await page.goto('/profile');
     await page.getByRole('combobox', { name: 'Home currency' }).selectOption(currency);
