@@ -71,6 +71,7 @@ export const recordSubjects = [
   'Status',
   'NamingPattern',
   'DocumentType',
+  'Cover',
 ] as const;
 export type RecordSubject = (typeof recordSubjects)[number];
 export type Subject = PageSubject | RecordSubject | 'all';

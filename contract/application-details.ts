@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Role, role } from './ability.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
 import { applicationChart } from './charts/application/application.chart.ts';
+import { confirmationKinds } from './charts/application/confirmation.ts';
 import { type ApplicationEventType, applicationPayloads } from './charts/application/events.ts';
 import { applicationFacts } from './charts/application/facts.ts';
 import { admissionStateNames } from './charts/application/standings.ts';
@@ -100,6 +101,8 @@ export const workflow = z.object({
   /** The clocks that run in the regions the reader may read, the next to strike first. */
   clocks: z.array(clock),
   summary,
+  /** What the country of the university confirms places with. */
+  confirms: z.enum(confirmationKinds),
   /** What the compliance file comes to; null where there is none, or it is withheld. */
   file: z.nullable(complianceFile),
   /** Null where `stored` and `facts` are there. */

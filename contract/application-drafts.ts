@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { applicationStart, startAsked } from './application-starts.ts';
 import { demandedDocument, intakeFound } from './course-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
@@ -101,6 +102,28 @@ export const applicationDraftsApi = {
     path: '/application-drafts/offers',
     access: 'token',
     reply: dataOf(draftOffers),
+  }),
+  starting: endpoint({
+    name: 'applicationDrafts.starting',
+    summary:
+      'Whether an application can be started with a course, for an intake and a student: with every rule, the intakes, and what else there is where it cannot',
+    method: 'GET',
+    path: '/application-drafts/start',
+    access: 'token',
+    query: z.strictObject(startAsked),
+    reply: dataOf(applicationStart),
+  }),
+  start: endpoint({
+    name: 'applicationDrafts.start',
+    summary:
+      'Begin a draft with a course and its intake, and with all that is known of the student; 409 with the first reason against it, as `applicationDrafts.starting` tells it',
+    method: 'POST',
+    path: '/application-drafts/start',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: z.strictObject(startAsked),
+    reply: dataOf(applicationDraft),
   }),
   create: endpoint({
     name: 'applicationDrafts.create',

@@ -26,8 +26,10 @@ export const clientConfig = z.object({
     }),
     { translation: false, navigation: 'vertical' },
   ),
-  /** Picture beside the sign-in form. */
+  /** Picture beside the sign-in form; none for whoever saves data. */
   loginCoverImage: z._default(z.nullable(z.string()), null),
+  /** What it shows, for whoever does not see it; empty when it only adorns. */
+  loginCoverText: z._default(z.string(), ''),
   /** The demonstration's sign-ins are offered on the sign-in page. */
   demo: z._default(z.boolean(), false),
 });

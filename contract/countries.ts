@@ -1,3 +1,4 @@
+import { confirmationKinds } from './charts/application/confirmation.ts';
 import { masterList } from './master-list.ts';
 
 /**
@@ -12,6 +13,15 @@ export const countries = masterList('countries', 'Country', 'name', {
   isDestination: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   complianceAsked: { type: 'flag', sortable: true, facet: true, editable: true },
   fundsMaxAgeDays: { type: 'number', sortable: true, editable: true, optional: true, least: 1, most: 730 },
+  /** What its universities confirm places with: as is usual there, unless the agency says otherwise. */
+  confirmation: {
+    type: 'choice',
+    sortable: true,
+    facet: true,
+    editable: true,
+    values: confirmationKinds,
+    usual: true,
+  },
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   universities: { type: 'number', sortable: true },
   students: { type: 'number', sortable: true },

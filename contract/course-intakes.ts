@@ -77,3 +77,7 @@ export function intakeStanding(
   };
   return { startsOn, opensOn, closesOn, closed: closed() };
 }
+
+/** Whether an application can be prepared for an intake that stands so: it may be before the intake opens. */
+export const takesApplications = (closed: ClosedReason | null): boolean =>
+  closed === null || closed === 'notYet';

@@ -152,6 +152,14 @@ export const courseRequestsApi = {
     columns: courseRequestColumns,
     filters: statusFilter,
   }),
+  openCount: endpoint({
+    name: 'courseRequests.openCount',
+    summary: 'How many requests for courses wait for head office, of those the caller may answer',
+    method: 'GET',
+    path: '/course-requests/open-count',
+    access: 'token',
+    reply: dataOf(z.int()),
+  }),
   get: endpoint({
     name: 'courseRequests.get',
     summary: 'One request for a course with how it stands on its chart and what has happened to it',

@@ -1,5 +1,5 @@
 import type { DraftContent, Typed } from './application-drafts.ts';
-import type { StudentPerson, StudentProfile } from './students.ts';
+import type { Student, StudentPerson, StudentProfile } from './students.ts';
 
 const textIn = (text: string | undefined): string => text?.trim() ?? '';
 const orNull = (text: string | undefined): string | null => textIn(text) || null;
@@ -140,3 +140,18 @@ export const emptyDraft: DraftContent = {
   consent: false,
   choices: [],
 };
+
+/** The draft for a student who was found, with everything that is known of them. */
+export const takenOver = (
+  content: DraftContent,
+  student: Pick<Student, 'id' | 'version' | 'person' | 'profile' | 'consent'>,
+): DraftContent => ({
+  ...content,
+  ...draftOfStudent({ ...student, consent: student.consent !== null }),
+  start: { ...content.start, domicile: student.profile.residence ?? student.person.nationality },
+  studentId: student.id,
+  studentVersion: student.version,
+  others: [],
+  askedBranches: [],
+  files: [],
+});

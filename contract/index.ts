@@ -14,6 +14,8 @@ import { courseDetailApi } from './course-detail.ts';
 import { courseLinksApi } from './course-links.ts';
 import { courseRequestsApi, ownCourseRequestsApi } from './course-requests.ts';
 import { courseSearchApi } from './course-search.ts';
+import { coverPicturesApi } from './cover-pictures.ts';
+import { covers } from './covers.ts';
 import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
 import { importsApi } from './imports.ts';
@@ -75,6 +77,8 @@ export const api = {
   universityAgreements: universityAgreements.api,
   universityDocuments: universityDocuments.api,
   intakes: intakes.api,
+  covers: covers.api,
+  coverPictures: coverPicturesApi,
   imports: importsApi,
   options: optionsApi,
   views: viewsApi,

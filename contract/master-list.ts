@@ -31,8 +31,13 @@ export const dependants = [
 ] as const;
 export type Dependant = (typeof dependants)[number];
 
-/** How many of each kind of record point to one; kinds of which none do are left out. */
-export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
+/** Where master data is seen without a record that points to it. */
+const places = ['signIn'] as const;
+
+/** How many of each kind of record point to one, and where it is seen; kinds of which none do are left out. */
+export const uses = z.array(
+  z.object({ by: z.enum([...dependants, ...places]), count: z.int().check(z.positive()) }),
+);
 export type Uses = z.output<typeof uses>;
 
 /** The columns that a new record is given. */
@@ -42,7 +47,9 @@ type MayLack<Column extends RecordColumn> = Column['type'] extends 'flag'
   ? true
   : Column['optional'] extends true
     ? true
-    : false;
+    : Column['usual'] extends true
+      ? true
+      : false;
 
 /** A new record; what may be empty, and a flag that is down, need not be given. */
 export type NewRecord<Columns extends RecordColumns> = {
@@ -56,7 +63,9 @@ export type NewRecord<Columns extends RecordColumns> = {
 const isGiven = ({ editable, settled }: RecordColumn): boolean => editable === true || settled === true;
 
 const givenOf = (column: RecordColumn) =>
-  column.optional || column.type === 'flag' ? z.optional(settableOf(column)) : settableOf(column);
+  column.optional || column.usual || column.type === 'flag'
+    ? z.optional(settableOf(column))
+    : settableOf(column);
 
 /**
  * A list of master data: records that the agency keeps by itself, and that others point to. Beside what every list of
@@ -119,6 +128,14 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   };
 }
 
-export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
+type Full<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
   typeof masterList<Columns, Subject>
 >;
+/** A list of master data; into some of them no file can be read. */
+export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = Omit<
+  Full<Columns, Subject>,
+  'api'
+> & {
+  readonly api: Omit<Full<Columns, Subject>['api'], 'import'> &
+    Partial<Pick<Full<Columns, Subject>['api'], 'import'>>;
+};

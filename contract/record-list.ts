@@ -20,6 +20,8 @@ export interface RecordColumn extends ListColumn {
   readonly optional?: true;
   /** Records are known by it where a file is read in; one column of a list of master data. */
   readonly key?: true;
+  /** It need not be given with a new record: it is then as is usual. */
+  readonly usual?: true;
   /** It is given with a new record, and settled by that. */
   readonly settled?: true;
   /**
@@ -29,8 +31,8 @@ export interface RecordColumn extends ListColumn {
   readonly codes?: Codes;
   /** What the ids of its words begin with, where that is not its own name: `documentType` for `documentType.passport`. */
   readonly words?: string;
-  /** A text of this form. */
-  readonly form?: 'email';
+  /** A text of this form; `picture`: the key of one that was handed in, which is chosen on the record's page alone. */
+  readonly form?: 'email' | 'picture';
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
@@ -95,6 +97,9 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** Names a picture: 32 hexadecimal digits, drawn at random. */
+export const pictureName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 const codeOf: Readonly<Record<Codes, Schema>> = {
@@ -111,6 +116,7 @@ function newValueOf(column: RecordColumn): Schema {
   if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
   if (type === 'flag' || values) return cellOf(column);
   if (form === 'email') return email;
+  if (form === 'picture') return pictureName;
   return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
 }
 

@@ -19,6 +19,7 @@ export const listNames = [
   'ownCourseRequests',
   'courseLinks',
   'courses',
+  'covers',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

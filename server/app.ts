@@ -15,6 +15,7 @@ import { courseDetailRoutes } from './modules/course-detail/course-detail.routes
 import { courseLinksRoutes } from './modules/course-links/course-links.routes.ts';
 import { courseRequestsRoutes } from './modules/course-requests/course-requests.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
+import { coverPicturesRoutes } from './modules/covers/cover-pictures.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { importsRoutes } from './modules/imports/imports.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
 
   await registerApiDocs(app);
   configRoutes(app);
+  coverPicturesRoutes(app);
   sessionRoutes(app);
   accountRoutes(app);
   profileRoutes(app);
@@ -126,7 +128,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   auditLogRoutes(app);
   for (const list of servedLists) list.routes(app);
   optionsRoutes(app);
-  importsRoutes(servedLists.map(({ imported }) => imported))(app);
+  importsRoutes(servedLists.flatMap(({ imported }) => imported ?? []))(app);
   viewsRoutes(app);
   searchRoutes(app);
   bulkJobsRoutes(app, { lists: bulkLists });

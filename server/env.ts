@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { mostCoverBytes } from '../contract/cover-pictures.ts';
 import { type UploadKind, uploadKinds, uploadLimits } from '../contract/uploads.ts';
 
 const port = (fallback: number) =>
@@ -24,6 +25,10 @@ const schema = z.object({
     uploadLimits.bytes,
   ),
   UPLOAD_KINDS: optional,
+  COVER_MAX_BYTES: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(mostCoverBytes))),
+    mostCoverBytes,
+  ),
   FILE_LINK_SECRET: text('quayside-file-links'),
   DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
   SEED: z._default(z.enum(['demo', 'empty', 'large']), 'demo'),
@@ -75,6 +80,8 @@ export interface Env {
         readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
       };
   readonly uploads: { readonly maxBytes: number; readonly kinds: readonly UploadKind[] };
+  /** Most bytes of a picture for the sign-in page. */
+  readonly coverMaxBytes: number;
   /** Signs the links to files. */
   readonly fileLinkSecret: string;
   readonly durability: 'durable' | 'relaxed';
@@ -127,6 +134,7 @@ function expectation(name: string, issue: z.core.$ZodIssue | undefined): string 
   if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
   if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${farthestAhead}`;
   if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
+  if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${mostCoverBytes}`;
   if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
 }
@@ -166,6 +174,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseUrl: given.DATABASE_URL,
     storage: storageOf(given),
     uploads: { maxBytes: given.UPLOAD_MAX_BYTES, kinds: kindsOf(given.UPLOAD_KINDS) },
+    coverMaxBytes: given.COVER_MAX_BYTES,
     fileLinkSecret: given.FILE_LINK_SECRET,
     durability: given.DURABILITY,
     seed: given.SEED,

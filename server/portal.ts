@@ -5,9 +5,11 @@ import { type App, buildApp } from './app.ts';
 import { banner } from './banner.ts';
 import { resumeBulkJobs } from './bulk/runner.ts';
 import type { Clock } from './clock.ts';
+import { refreshCountryNames } from './countries/names.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { plantCovers } from './db/seed/covers.ts';
 import { plantDemonstrationFiles } from './db/seed/document-files.ts';
 import { seed } from './db/seed/seed.ts';
 import type { Env } from './env.ts';
@@ -101,7 +103,10 @@ export async function startPortal({
     registerRevocationSubscribers(eventLog);
 
     const storage = await openStorage(env);
-    if (env.seed !== 'empty') await plantDemonstrationFiles(storage);
+    if (env.seed !== 'empty') {
+      await plantDemonstrationFiles(storage);
+      await plantCovers(storage);
+    }
     const mailer = createMailer(env, database, clock, log);
     const pages = pagesOf(env, clock);
     const jobs = createJobs(
@@ -147,6 +152,7 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
     await migrate(database);
     await database.orm.transaction((tx) => installDefaultRules(tx));
     await seed(database, { size: env.seed, now: clock.now(), log });
+    await refreshCountryNames(database.orm);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     throw new StartError(

@@ -51,6 +51,7 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   Branch: ['id', 'countryId', 'sharesRecords'],
   Country: ['id', 'isDestination'],
   Intake: ['id'],
+  Cover: ['id'],
   ChannelPartner: ['id', 'branchId', 'parentId', 'countryId'],
   Notice: ['id', 'branchId', 'audience'],
   Ticket: ['id', 'requesterId', 'assigneeId', 'branchId', 'organisationId', 'partnerId', 'status'],

@@ -167,6 +167,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'delete', 'verify', 'export'], 'Course'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
     ...allow(['read', 'update'], 'DocumentType'),
+    ...allow(['read', 'export'], 'Cover'),
     ...allow(['read'], 'User', myBranches),
     ...allow(['read'], 'ChannelPartner', myBranches),
     ...allow(['read', 'transition'], 'Commission', myBranches),
@@ -184,6 +185,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read'], 'Course'),
     ...allow(['read'], 'NamingPattern'),
     ...allow(['read'], 'DocumentType'),
+    ...allow(['read', 'export'], 'Cover'),
     withhold(
       'Application',
       moneyFields,

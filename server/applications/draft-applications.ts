@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Choice } from '../../contract/application-drafts.ts';
 import { openStates } from '../../contract/charts/application/states.ts';
-import { type ClosedReason, intakeStanding } from '../../contract/course-intakes.ts';
+import { intakeStanding, takesApplications } from '../../contract/course-intakes.ts';
 import type { IntakeFound } from '../../contract/course-search.ts';
 import type { ChangeCaller } from '../access/change-caller.ts';
 import { intakesOfCourses } from '../courses/course-intakes.ts';
@@ -58,19 +58,16 @@ async function chosenOf(tx: Transaction, choices: readonly Choice[], home: strin
         home,
         today,
       ).closed;
-    if (!mayBeApplied(closedFor(intake))) {
+    if (!takesApplications(closedFor(intake))) {
       throw intakeClosed(
         course.title,
         intake.name,
-        starts.filter((start) => mayBeApplied(closedFor(start))),
+        starts.filter((start) => takesApplications(closedFor(start))),
       );
     }
     return { course, intake };
   });
 }
-
-/** An application may be prepared before its intake opens. */
-const mayBeApplied = (closed: ClosedReason | null): boolean => closed === null || closed === 'notYet';
 
 /** Refuses a course and intake that the student has an application for which has not ended. */
 async function demandNew(tx: Transaction, studentId: number, choices: readonly Choice[]): Promise<void> {

@@ -1,20 +1,21 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { isSettled } from '../../contract/charts/application/checklist.ts';
+import { usualConfirmation } from '../../contract/charts/application/confirmation.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import type { Stored } from '../../contract/charts/migrate.ts';
 import { daysOf } from '../../contract/charts/settings.ts';
 import { confirmationTypes } from '../../contract/checklist.ts';
-import { intakeStanding } from '../../contract/course-intakes.ts';
+import { type IntakeDates, intakeStanding, takesApplications } from '../../contract/course-intakes.ts';
 import { type DocumentType, evidenceOfFunds } from '../../contract/document-types.ts';
+import { intakesOfCourses } from '../courses/course-intakes.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
   applicationCases,
   applicationDocuments,
   applications,
   countries,
-  courseIntakes,
   courses,
   demandedDocuments,
   intakes,
@@ -25,6 +26,7 @@ import {
 import { withIds } from '../lists/narrowing.ts';
 import { commissionInForce } from '../universities/agreements.ts';
 import { type CaseRecord, emptyCase } from './empty-case.ts';
+import { openIntakes } from './open-intakes.ts';
 import { settingsIn } from './settings.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
@@ -53,8 +55,8 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[], now: Dat
       home: home.code,
       complianceAsked: destination.complianceAsked,
       fundsMaxAgeDays: destination.fundsMaxAgeDays,
+      confirmationKind: destination.confirmation,
       intake: intakes,
-      taught: courseIntakes,
       fee: courses.applicationFee,
       currency: courses.currency,
       commissionPercent: commissionInForce(universities.id, sql`${dayOf(now)}::date`),
@@ -68,13 +70,6 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[], now: Dat
     .innerJoin(intakes, eq(intakes.id, applications.intakeId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .innerJoin(universities, eq(universities.id, applications.universityId))
-    .leftJoin(
-      courseIntakes,
-      and(
-        eq(courseIntakes.courseId, applications.courseId),
-        eq(courseIntakes.intakeId, applications.intakeId),
-      ),
-    )
     .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
     .where(withIds(applications.id, ids));
 
@@ -98,21 +93,19 @@ const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
 type ChecklistDocument = Omit<Awaited<ReturnType<typeof documentsOf>>[number], 'applicationId'>;
 
 /**
- * What all applications have in common: the intakes that still take some, the earliest first, what is set, and which
- * documents those who check go through.
+ * What applications are looked at with: the intakes that are not over, the earliest first, those that their courses are
+ * taught from, what is set, and which documents those who check go through.
  */
-async function commonIn(orm: Orm | Transaction, now: Date) {
-  const open = await orm
-    .select({ id: intakes.id, startsOn: intakes.startsOn })
-    .from(intakes)
-    .where(gte(intakes.closesOn, dayOf(now)))
-    .orderBy(asc(intakes.startsOn));
+async function commonIn(orm: Orm | Transaction, found: readonly Surroundings[], now: Date) {
+  const courseIds = new Set(found.map(({ application }) => application.courseId));
+  const taught = await intakesOfCourses(orm, [...courseIds]);
+  const open = await openIntakes(orm, dayOf(now));
   const demanded = await orm
     .selectDistinct({ type: demandedDocuments.type })
     .from(demandedDocuments)
     .where(eq(demandedDocuments.stage, 'confirmation'));
   const checked = new Set([...confirmationTypes, ...demanded.map(({ type }) => type)]);
-  return { intakes: open, settings: await settingsIn(orm), now, checked };
+  return { intakes: open, taught, settings: await settingsIn(orm), now, checked };
 }
 type Common = Awaited<ReturnType<typeof commonIn>>;
 
@@ -145,10 +138,18 @@ function factsOf(
   { application, student, home: nationality, intake, ...around }: Surroundings,
   kept: CaseRecord,
   documents: readonly ChecklistDocument[],
-  laterIntakeIds: number[],
-  { now, settings, checked }: Pick<Common, 'now' | 'settings' | 'checked'>,
+  { now, settings, checked, intakes: starts, taught }: Common,
 ): ApplicationFacts {
   const today = dayOf(now);
+  const own = taught.get(application.courseId);
+  /** Why the course takes nobody from where the student lives for an intake. */
+  const closedFor = (start: IntakeDates) =>
+    intakeStanding(
+      own?.find(({ intakeId }) => intakeId === start.id),
+      start,
+      student.profile.residence ?? nationality,
+      today,
+    ).closed;
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
   const { outcome = null } = complianceInterview ?? {};
   const { checksOpen, isAuthorised, fundsProvenOn } = checkedIn(documents, checked, now.toISOString());
@@ -165,7 +166,7 @@ function factsOf(
     resumesAt: kept.resumesAt,
     endedById: kept.endedById,
     reopeningAskedById: kept.reopeningAskedById,
-    countryCode: application.countryCode,
+    confirmationKind: around.confirmationKind ?? usualConfirmation(application.countryCode),
     profile: {
       fieldsMissing: neededDetails.filter((detail) => student[detail].trim() === '').length,
       consented: student.consentedAt !== null,
@@ -175,10 +176,10 @@ function factsOf(
       state: status,
       validUntil: expiresOn,
     })),
-    intakeOpen:
-      intakeStanding(around.taught ?? undefined, intake, student.profile.residence ?? nationality, today)
-        .closed === null,
-    laterIntakeIds,
+    intakeOpen: closedFor(intake) === null,
+    laterIntakeIds: starts.flatMap((start) =>
+      start.startsOn > intake.startsOn && takesApplications(closedFor(start)) ? [start.id] : [],
+    ),
     representedElsewhere: kept.representedElsewhere,
     fee:
       around.fee === null || around.currency === null || kept.feeWaived
@@ -211,15 +212,14 @@ function factsOf(
 }
 
 function standingIn(found: Surroundings, documents: readonly ChecklistDocument[], common: Common): Standing {
-  const { application: row, intake } = found;
+  const { application: row } = found;
   const kept = found.kept ?? emptyCase(row);
   const { admission, documents: papers, compliance, money } = row;
-  const laterIds = common.intakes.flatMap(({ id, startsOn }) => (startsOn > intake.startsOn ? [id] : []));
   return {
     row,
     kept,
     stored: { version: row.chartVersion, value: { admission, documents: papers, compliance, money } },
-    facts: factsOf(found, kept, documents, laterIds, common),
+    facts: factsOf(found, kept, documents, common),
   };
 }
 
@@ -231,7 +231,7 @@ export async function standingsOf(
 ): Promise<ReadonlyMap<number, Standing>> {
   const found = await surroundingsOf(orm, ids, now);
   const known = Map.groupBy(await documentsOf(orm, ids), ({ applicationId }) => applicationId);
-  const common = await commonIn(orm, now);
+  const common = await commonIn(orm, found, now);
   return new Map(
     found.map((one) => {
       const { id } = one.application;
@@ -256,5 +256,5 @@ export async function standingOf(
   const documents = (await documentsOf(orm, [id])).map((document) =>
     document.id === changed?.id ? { ...document, ...changed } : document,
   );
-  return standingIn(found, documents, await commonIn(orm, now));
+  return standingIn(found, documents, await commonIn(orm, [found], now));
 }

@@ -18,11 +18,12 @@ export const changedTables = {
   NamingPattern: schema.namingPatterns,
   DocumentType: schema.documentTypeNames,
   CourseRequest: schema.courseRequests,
+  Cover: schema.covers,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 
 /** Subjects of master data: what the agency adds and removes by itself, and others point to. */
-export const masterSubjects = ['Branch', 'Country', 'University', 'Intake', 'Course'] as const;
+export const masterSubjects = ['Branch', 'Country', 'University', 'Intake', 'Course', 'Cover'] as const;
 export type MasterSubject = (typeof masterSubjects)[number];
 
 export const changedTable = (subject: ChangedSubject): VersionedTable => changedTables[subject];

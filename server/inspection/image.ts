@@ -38,3 +38,9 @@ export async function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
       throw uploadRefused('upload.damaged');
     });
 }
+
+/** How large a picture is that was drawn anew, in px. */
+export async function sizeOf(drawn: Buffer): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height } = await sharp(drawn).metadata();
+  return { width, height };
+}

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { documentFiles, uploads } from '../db/schema/index.ts';
+import { coverPictures, covers, documentFiles, uploads } from '../db/schema/index.ts';
 import type { Storage } from '../storage/storage.types.ts';
 
 /** A body that no row names after so long is nobody's: its upload broke off before COMMIT. In ms. */
@@ -12,7 +12,7 @@ const uploadMemory = { receiving: 86_400_000, ended: 7 * 86_400_000 } as const;
 
 const atOnce = 500;
 
-/** Removes uploads that are over, what broken-off writes left behind, and bodies that no row names. */
+/** Removes uploads that are over, pictures that no cover names, what broken-off writes left behind, and bodies that no row names. */
 export async function keepFiles({ orm }: Database, storage: Storage, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -31,13 +31,27 @@ export async function keepFiles({ orm }: Database, storage: Storage, clock: Cloc
     .where(and(ne(uploads.state, 'receiving'), lt(uploads.endedAt, before(uploadMemory.ended))));
   await storage.clean(before(orphanAfter), before(uploadMemory.receiving));
 
+  // Handed in for a cover that was never made, or for one that has another by now.
+  await orm
+    .delete(coverPictures)
+    .where(
+      and(
+        lt(coverPictures.addedAt, before(uploadMemory.receiving)),
+        notInArray(coverPictures.id, orm.select({ id: covers.pictureId }).from(covers)),
+      ),
+    );
+
   let old: string[] = [];
   const removeOrphans = async () => {
     const named = await orm
       .select({ name: documentFiles.storedName })
       .from(documentFiles)
       .where(inArray(documentFiles.storedName, old));
-    const kept = new Set(named.map(({ name }) => name));
+    const pictures = await orm
+      .select({ name: coverPictures.storedName })
+      .from(coverPictures)
+      .where(inArray(coverPictures.storedName, old));
+    const kept = new Set([...named, ...pictures].map(({ name }) => name));
     for (const name of old) if (!kept.has(name)) await storage.remove(name);
     old = [];
   };

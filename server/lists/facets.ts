@@ -12,7 +12,7 @@ const mostValues = 100;
 
 type Counted = FacetCounts[string];
 
-function countedValue({ type }: SeenColumn, value: unknown): Counted[number]['value'] {
+function countedValue({ type }: Facet, value: unknown): Counted[number]['value'] {
   if (value === null) return null;
   if (type === 'flag') return value === true;
   return type === 'reference' ? Number(value) : String(value);
@@ -32,9 +32,11 @@ async function namesOf(
 }
 
 /** A column whose values are counted. */
-interface Facet extends SeenColumn {
+interface Facet extends Pick<SeenColumn, 'type' | 'value' | 'label'> {
   readonly name: string;
   readonly names: ColumnSource['names'];
+  /** The value is an array, each of whose members is counted. */
+  readonly several: boolean;
 }
 
 /** Columns whose values are counted among the same rows. */
@@ -70,25 +72,47 @@ interface CountedRow extends Record<string, unknown> {
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const named = (part: 'value' | 'label', index: number) => sql`${sql.identifier(`${part}${index}`)}`;
 
+/** The bits of `which` in a row that has the value of the facet at `index` out of `count`. */
+const bitsOf = (index: number, count: number): number => 2 ** count - 1 - 2 ** (count - 1 - index);
+
+/** The counted rows, where arrays were counted a row for each of their members. */
+function membersCounted(facets: readonly Facet[], labels: readonly SQL[]): SQL {
+  const which = (index: number) => sql.raw(String(bitsOf(index, facets.length)));
+  const sets = facets.flatMap(({ several }, index) => (several ? [index] : []));
+  if (sets.length === 0) return sql`select * from counted`;
+  const plain = facets.map(({ several }, index) => (several ? sql`null::bigint` : named('value', index)));
+  const members = sets.map((index) => {
+    const values = facets.map((_, at) => (at === index ? sql`member.id` : sql`null`));
+    return sql`select ${list([...values, ...labels.map(() => sql`null`)])}, ${which(index)}, sum(count)::int
+      from counted cross join unnest(${named('value', index)}) as member(id)
+      where which = ${which(index)} group by member.id`;
+  });
+  const others = sql`select ${list([...plain, ...labels])}, which, count from counted
+    where which not in (${list(sets.map(which))})`;
+  return sql.join([others, ...members], sql` union all `);
+}
+
 /** Counts the most frequent values of each facet in one look through the rows. */
 function countingQuery(table: PgTable, { condition, facets }: Group): SQL {
   const values = facets.map((_, index) => named('value', index));
-  const labels = facets.map(({ label, names }) => (names ? null : label));
-  const told = labels.flatMap((label, index) => (label ? [named('label', index)] : []));
+  const labelled = facets.flatMap(({ label, names }, index) => (label && !names ? [{ label, index }] : []));
+  const labels = labelled.map(({ index }) => named('label', index));
   const columns = [
     ...facets.map(({ value }, index) => sql`${value} as ${named('value', index)}`),
-    ...labels.flatMap((label, index) => (label ? [sql`${label} as ${named('label', index)}`] : [])),
+    ...labelled.map(({ label, index }) => sql`${label} as ${named('label', index)}`),
   ];
   const sets =
     values.length === 1 ? list(values) : sql`grouping sets (${list(values.map((value) => sql`(${value})`))})`;
+  const seen = [...values, ...labels.map((label) => sql`max(${label}) as ${label}`)];
+  const told = sql.identifier('told');
   return sql`
+    with counted as (
+      select ${list(seen)}, grouping(${list(values)}) as which, count(*)::int as count
+      from (select ${list(columns)} from ${table} where ${condition}) as seen
+      group by ${sets}
+    ), ${told} (${list([...values, ...labels])}, which, count) as (${membersCounted(facets, labels)})
     select * from (
-      select *, row_number() over (partition by which order by count desc, ${list(values)}) as place from (
-        select ${list(values)}, ${list(told.map((label) => sql`max(${label}) as ${label}`).concat(sql`grouping(${list(values)}) as which`))},
-          count(*)::int as count
-        from (select ${list(columns)} from ${table} where ${condition}) as seen
-        group by ${sets}
-      ) as counted
+      select *, row_number() over (partition by which order by count desc, ${list(values)}) as place from ${told}
     ) as ranked
     where place <= ${sql.raw(String(mostValues))}
     order by place`;
@@ -107,20 +131,26 @@ export async function countFacets<Query extends Narrowing>(
   columns: readonly string[],
   query: Query,
 ): Promise<FacetCounts> {
-  const facets = [...new Set(columns)].map((name) => ({
-    ...seenColumn(source, reader, name),
-    name,
-    names: source.sources[name]?.names,
-  }));
+  const facets = [...new Set(columns)].map((name): Facet => {
+    const set = source.sets?.[name];
+    if (set) {
+      return { name, type: 'reference', value: sql`${set}`, label: null, names: undefined, several: true };
+    }
+    return {
+      ...seenColumn(source, reader, name),
+      name,
+      names: source.sources[name]?.names,
+      several: false,
+    };
+  });
   const counts: Record<string, Counted> = {};
   for (const group of await groupsOf(facets, (name) => matchingRows(orm, source, reader, query, name))) {
     const counting = countingQuery(source.table, group);
     const ask = async () => (await orm.execute<CountedRow>(counting)).rows;
     const recall = await recallOf(orm, source);
     const rows = recall ? await recall(counting, ask) : await ask();
-    const others = 2 ** group.facets.length - 1;
     for (const [index, facet] of group.facets.entries()) {
-      const which = others - 2 ** (group.facets.length - 1 - index);
+      const which = bitsOf(index, group.facets.length);
       const found = rows
         .filter((row) => row.which === which)
         .map((row) => ({

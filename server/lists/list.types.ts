@@ -70,6 +70,8 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   readonly id: PgColumn;
   readonly columns: ListColumns;
   readonly sources: Readonly<{ [column: string]: ColumnSource }>;
+  /** Facets of which a row has several values: arrays of ids, for whom nothing is withheld. */
+  readonly sets?: Readonly<{ [facet: string]: PgColumn }>;
   /** What words are looked for in: the very expression of a trigram index. */
   readonly search: SQL;
   /** Finds the words where looking at each row is not the way. */

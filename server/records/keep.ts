@@ -1,5 +1,6 @@
+import type { Uses } from '../../contract/master-list.ts';
 import type { ChangeCaller } from '../access/change-caller.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { isReferenced } from '../db/errors.ts';
 import { denied, inUse, notFound, stale } from '../errors.ts';
 import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
@@ -15,7 +16,19 @@ export interface MasterKind<Row extends RecordRow<Field>, Field extends string, 
   readonly subject: MasterSubject;
   /** What the log calls a record by. */
   labelOf(row: Row): string;
+  /** Where a record is seen without another that points to it: it is in use there. */
+  seenIn?(row: Row): Uses;
 }
+
+/** What uses some records, those that point to them first. */
+export const usesOfRecords = async <Row extends RecordRow<Field>, Field extends string, Shown>(
+  orm: Orm | Transaction,
+  { subject, seenIn }: MasterKind<Row, Field, Shown>,
+  rows: readonly Row[],
+): Promise<Uses> => {
+  const ids = rows.map(({ id }) => id);
+  return [...(await usesOf(orm, masterTable(subject), ids)), ...rows.flatMap((row) => seenIn?.(row) ?? [])];
+};
 
 /**
  * Adds records in `tx`, with the event of each, and answers them in the same order.
@@ -107,7 +120,7 @@ export async function removeRecords<Row extends RecordRow<Field>, Field extends 
     return row;
   });
   const table = masterTable(subject);
-  const uses = await usesOf(tx, table, ids);
+  const uses = await usesOfRecords(tx, kind, rows);
   if (uses.length > 0) throw inUse(uses);
   // While the rows are there: their readers are told by what they say.
   await record(

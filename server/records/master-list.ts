@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { MasterList } from '../../contract/master-list.ts';
+import type { MasterList, Uses } from '../../contract/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import { denied, notFound } from '../errors.ts';
-import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
+import type { MasterSubject } from '../events/changed-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
-import { usesOf } from './dependants.ts';
 import { demandOpenImport, type ImportedList, importBatch } from './import-rows.ts';
-import { addRecord, type MasterKind, removeRecord } from './keep.ts';
+import { addRecord, type MasterKind, removeRecord, usesOfRecords } from './keep.ts';
 import type { ServedParts } from './parts.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
 
 /** A list of master data, as the server serves it. */
 export interface ServedMaster extends ServedList {
-  readonly imported: ImportedList;
+  /** What files are read into; undefined where they are into none. */
+  readonly imported: ImportedList | undefined;
+}
+
+/** What master data has beside what every list of records has. */
+interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
+  /** Where a record is seen without another that points to it. */
+  readonly seenIn?: (row: Loaded<Columns>) => Uses;
 }
 
 /**
@@ -24,7 +30,7 @@ export interface ServedMaster extends ServedList {
  */
 export function servedMaster<const Columns extends RecordColumns>(
   contract: MasterList<Columns, MasterSubject>,
-  options: ListOptions<Columns>,
+  { seenIn, ...options }: MasterOptions<Columns>,
   ...kept: readonly ServedParts[]
 ): ServedMaster {
   const { subject, api } = contract;
@@ -33,13 +39,15 @@ export function servedMaster<const Columns extends RecordColumns>(
     ...parts.kind,
     subject,
     labelOf: parts.labelOf,
+    ...(seenIn && { seenIn }),
   };
   const list = serve(contract, parts);
   // Reading files in is the same for whatever columns.
   const imported = { contract, kind } as unknown as ImportedList;
+  const { import: importing } = api;
   return {
     bulk: list.bulk,
-    imported,
+    imported: importing && imported,
     routes(app: FastifyInstance) {
       list.routes(app);
       route(app, api.create, async ({ tx, body, ...caller }) => {
@@ -51,17 +59,19 @@ export function servedMaster<const Columns extends RecordColumns>(
         if (row === undefined) throw notFound();
         const { ability } = reader;
         if (!ability.can('update', { ...row, __typename: subject })) throw denied();
-        return { data: await usesOf(tx, masterTable(subject), [params.id]) };
+        return { data: await usesOfRecords(tx, kind, [row]) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
         await removeRecord(tx, caller, kind, params.id, ifMatch);
         return undefined;
       });
-      route(app, api.import, async ({ tx, body, ...caller }) => {
-        const { importId, dryRun, rows } = body;
-        if (!dryRun) await demandOpenImport(tx, caller, contract.list, importId);
-        return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
-      });
+      if (importing) {
+        route(app, importing, async ({ tx, body, ...caller }) => {
+          const { importId, dryRun, rows } = body;
+          if (!dryRun) await demandOpenImport(tx, caller, contract.list, importId);
+          return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
+        });
+      }
       for (const parts of kept) parts.routes(app, kind);
     },
   };

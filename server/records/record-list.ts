@@ -1,7 +1,8 @@
+import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import type { BulkList } from '../bulk/commands.ts';
-import { notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import { route } from '../route.ts';
 import { recordBulk } from './bulk.ts';
@@ -31,23 +32,42 @@ export interface ListOptions<Columns extends RecordColumns> {
   readonly elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource };
   /** The table's unique indexes, and the column that each is about. */
   readonly taken?: Readonly<Record<string, keyof Columns & string>>;
+  /** A text beside the columns that no row is without, in which words are looked for too. */
+  readonly alsoFoundBy?: Column;
+  /** Two columns of days, of which the first is never after the second. */
+  readonly span?: readonly [from: keyof Columns & string, until: keyof Columns & string];
+}
+
+/** @throws AppError 422 when the days that records come to have are not in their order. */
+function demandSpan([from, until]: readonly [string, string], values: object, rows: readonly object[]): void {
+  for (const row of rows.length > 0 ? rows : [{}]) {
+    const { [from]: first, [until]: last }: Readonly<Record<string, unknown>> = { ...row, ...values };
+    if (typeof first === 'string' && typeof last === 'string' && first > last) {
+      throw invalid({ [`body.${until}`]: ['invalid'] });
+    }
+  }
 }
 
 /** What serves a list: its kind of record, and where its rows are read. */
 export function partsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { elsewhere, taken }: ListOptions<Columns>,
+  { elsewhere, taken, span, alsoFoundBy }: ListOptions<Columns>,
 ) {
   const { subject, columns, fields } = contract;
   const sources = sourcesOf(contract, elsewhere);
-  const source = listSourceOf(contract, sources);
+  const source = listSourceOf(contract, sources, alsoFoundBy);
   const kind: RecordKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>> = {
     subject,
     fields,
     readable: (reader) => readableOf(subject, columns, sources, reader),
     load: source.load,
     present: (reader, row) => presentRow(reader, { subject, fields, columns, sources }, row),
-    columnsFor: (tx, values, now) => columnsWritten(sources, values, now, tx),
+    // Of a picture the log keeps that it became another: its key is nothing to read.
+    told: fields.filter((field) => columns[field]?.form !== 'picture'),
+    async columnsFor(tx, values, now, rows) {
+      if (span) demandSpan(span, values, rows);
+      return columnsWritten(sources, values, now, tx);
+    },
     ...(taken && { taken }),
   };
   const labelOf = (row: Loaded<Columns>) => String(row[contract.name]);

@@ -45,10 +45,15 @@ const fieldsOf = (sources: RecordSources, name: string): readonly string[] => so
 const alwaysOf = (columns: RecordColumns): readonly string[] =>
   Object.keys(columns).filter((name) => columns[name]?.always);
 
-/** The list as the engine of lists serves it. */
+/**
+ * The list as the engine of lists serves it.
+ *
+ * @param alsoFoundBy A text beside the columns in which words are looked for too.
+ */
 export function listSourceOf<Columns extends RecordColumns>(
   { subject, columns, order }: ServedContract<Columns>,
   sources: RecordSources,
+  alsoFoundBy?: Column,
 ): ListSource<Loaded<Columns>> {
   const table = changedTable(subject);
   const always = alwaysOf(columns);
@@ -63,7 +68,9 @@ export function listSourceOf<Columns extends RecordColumns>(
     columns,
     sources,
     search: sql`(${sql.join(
-      always.map((each) => sql`${sources[each]?.value}`),
+      [...always.map((each) => sources[each]?.value), ...(alsoFoundBy ? [alsoFoundBy] : [])].map(
+        (value) => sql`${value}`,
+      ),
       sql` || ' ' || `,
     )})`,
     order: { column: order, order: 'asc' },

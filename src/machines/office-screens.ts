@@ -6,21 +6,38 @@ export const officeScreens = {
   accessControl: async () => (await import('./access/access-control.machine.ts')).accessControlMachine,
   users: async () => (await import('./users/users.machine.ts')).usersMachine,
   auditLog: async () => (await import('./audit-log/audit-log.machine.ts')).auditLogMachine,
-  countries: async () => (await import('./countries/countries.machine.ts')).countriesMachine,
-  universities: async () => (await import('./universities/universities.machine.ts')).universitiesMachine,
-  intakes: async () => (await import('./intakes/intakes.machine.ts')).intakesMachine,
-  branchEdit: async () => (await import('./branches/branch-edit.machine.ts')).branchEditMachine,
-  countryEdit: async () => (await import('./countries/country-edit.machine.ts')).countryEditMachine,
+  countries: async () =>
+    (await import(/* webpackChunkName: "master-lists" */ './countries/countries.machine.ts'))
+      .countriesMachine,
+  universities: async () =>
+    (await import(/* webpackChunkName: "master-lists" */ './universities/universities.machine.ts'))
+      .universitiesMachine,
+  intakes: async () =>
+    (await import(/* webpackChunkName: "master-lists" */ './intakes/intakes.machine.ts')).intakesMachine,
+  branchEdit: async () =>
+    (await import(/* webpackChunkName: "master-pages" */ './branches/branch-edit.machine.ts'))
+      .branchEditMachine,
+  countryEdit: async () =>
+    (await import(/* webpackChunkName: "master-pages" */ './countries/country-edit.machine.ts'))
+      .countryEditMachine,
   universityEdit: async () =>
-    (await import('./universities/university-edit.machine.ts')).universityEditMachine,
-  intakeEdit: async () => (await import('./intakes/intake-edit.machine.ts')).intakeEditMachine,
+    (await import(/* webpackChunkName: "master-pages" */ './universities/university-edit.machine.ts'))
+      .universityEditMachine,
+  intakeEdit: async () =>
+    (await import(/* webpackChunkName: "master-pages" */ './intakes/intake-edit.machine.ts'))
+      .intakeEditMachine,
+  covers: async () =>
+    (await import(/* webpackChunkName: "master-lists" */ './covers/covers.machine.ts')).coversMachine,
+  coverEdit: async () =>
+    (await import(/* webpackChunkName: "master-pages" */ './covers/cover-edit.machine.ts')).coverEditMachine,
   import: async () => (await import('./importing/import.machine.ts')).importMachine,
   courses: async () => (await import('./courses/courses.machine.ts')).coursesMachine,
   courseRecords: async () => (await import('./courses/course-records.machine.ts')).courseRecordsMachine,
   course: async () => (await import('./courses/course.machine.ts')).courseMachine,
   courseEdit: async () => (await import('./courses/course-edit.machine.ts')).courseEditMachine,
   comparison: async () => (await import('./courses/comparison.machine.ts')).comparisonMachine,
-  branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
+  branches: async () =>
+    (await import(/* webpackChunkName: "master-lists" */ './branches/branches.machine.ts')).branchesMachine,
   statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
   statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,
   renameDocument: async () => (await import('./renaming/rename.machine.ts')).renameMachine,

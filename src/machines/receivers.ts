@@ -1,5 +1,6 @@
 import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
 import type { ActivityEvent } from './activity/activity.types.ts';
+import type { OpenRequestsEvent } from './course-requests/open-requests.types.ts';
 import type { CourseDetailEvent } from './courses/course-detail.types.ts';
 import type { DocumentsEvent } from './documents/documents.types.ts';
 import type { GracesEvent } from './graces/graces.types.ts';
@@ -32,6 +33,7 @@ export interface ReceiverEvents {
   jobs: JobsEvent;
   documents: DocumentsEvent;
   courseDetail: CourseDetailEvent;
+  openRequests: OpenRequestsEvent;
   uploads: UploadsEvent;
   statuses: StatusesEvent;
 }

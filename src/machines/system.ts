@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { activityMachine } from './activity/activity.machine.ts';
+import type { openRequestsMachine } from './course-requests/open-requests.machine.ts';
 import type { courseDetailMachine } from './courses/course-detail.machine.ts';
 import type { documentsMachine } from './documents/documents.machine.ts';
 import type { gracesMachine } from './graces/graces.machine.ts';
@@ -44,6 +45,7 @@ export interface AppActors {
   jobs: ActorRefFrom<typeof jobsMachine>;
   documents: ActorRefFrom<typeof documentsMachine>;
   courseDetail: ActorRefFrom<typeof courseDetailMachine>;
+  openRequests: ActorRefFrom<typeof openRequestsMachine>;
   uploads: ActorRefFrom<typeof uploadsMachine>;
   statuses: ActorRefFrom<typeof statusesMachine>;
   activity: ActorRefFrom<typeof activityMachine>;

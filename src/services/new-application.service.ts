@@ -7,6 +7,7 @@ import {
   type DraftResult,
   type DraftStep,
 } from '../../contract/application-drafts.ts';
+import type { ApplicationStart } from '../../contract/application-starts.ts';
 import type { MatchEvidence, StudentMatch } from '../../contract/student-matches.ts';
 import { type Student, student, studentsApi } from '../../contract/students.ts';
 import { mainApi } from './api.ts';
@@ -35,6 +36,31 @@ export const loadDraft = async (id: number, signal: AbortSignal): Promise<Applic
 /** What a new application can be begun with. */
 export const loadOffers = async (signal: AbortSignal): Promise<DraftOffers> =>
   (await mainApi.call(applicationDraftsApi.offers, {}, { signal })).data;
+
+/** What an application is to be started with: a course, and where they are chosen the intake and the student. */
+export interface StartWish {
+  readonly courseId: number;
+  readonly intakeId: number | null;
+  readonly studentId: number | null;
+}
+
+const startOf = ({ courseId, intakeId, studentId }: StartWish) => ({
+  courseId,
+  ...(intakeId !== null && { intakeId }),
+  ...(studentId !== null && { studentId }),
+});
+
+/** How an application stands that would be started so. */
+export const readStart = async (wish: StartWish, signal: AbortSignal): Promise<ApplicationStart> =>
+  (await mainApi.call(applicationDraftsApi.starting, { query: startOf(wish) }, { signal })).data;
+
+/** Begins a draft with a course; the same key begins it once. @throws ProblemError `refused` where that cannot be. */
+export const startDraft = async (
+  wish: StartWish,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<ApplicationDraft> =>
+  (await mainApi.call(applicationDraftsApi.start, { body: startOf(wish) }, { signal, idempotencyKey })).data;
 
 /** Begins a draft; the same key begins it once. */
 export const beginDraft = async (

@@ -4,16 +4,19 @@ import { officePage } from './page-loading.ts';
 /** The texts of a list with the work on an application beside it. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
 /** A step of a new application: all of them come at once, so that whoever loses the network can still go on. */
-const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'applying', 'documents', 'uploads');
+const stepTexts = ['applying', 'documents', 'uploads'] as const;
+const step = (load: Parameters<typeof officePage>[0]) => officePage(load, ...stepTexts);
 
 const universitiesPage = () =>
-  import(/* webpackChunkName: "page-universities" */ './universities/UniversitiesView.tsx');
+  import(/* webpackChunkName: "master-lists" */ './universities/UniversitiesView.tsx');
 
-const branchPage = () => import(/* webpackChunkName: "page-branch" */ './branches/BranchEditView.tsx');
-const countryPage = () => import(/* webpackChunkName: "page-country" */ './countries/CountryEditView.tsx');
+const branchPage = () => import(/* webpackChunkName: "master-pages" */ './branches/BranchEditView.tsx');
+const countryPage = () => import(/* webpackChunkName: "master-pages" */ './countries/CountryEditView.tsx');
 const universityPage = () =>
-  import(/* webpackChunkName: "page-university" */ './universities/UniversityEditView.tsx');
-const intakePage = () => import(/* webpackChunkName: "page-intake" */ './intakes/IntakeEditView.tsx');
+  import(/* webpackChunkName: "master-pages" */ './universities/UniversityEditView.tsx');
+const intakePage = () => import(/* webpackChunkName: "master-pages" */ './intakes/IntakeEditView.tsx');
+
+const coverPage = () => import(/* webpackChunkName: "master-pages" */ './covers/CoverEditView.tsx');
 
 /** The texts of the pages of courses: eligibility is told in the words of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
@@ -35,11 +38,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'casework',
   ),
   'branch-list': officePage(
-    () => import(/* webpackChunkName: "page-branch-list" */ './branches/BranchesView.tsx'),
+    () => import(/* webpackChunkName: "master-lists" */ './branches/BranchesView.tsx'),
     'masters',
   ),
   'country-list': officePage(
-    () => import(/* webpackChunkName: "page-country-list" */ './countries/CountriesView.tsx'),
+    () => import(/* webpackChunkName: "master-lists" */ './countries/CountriesView.tsx'),
     'masters',
   ),
   course: officePage(
@@ -63,7 +66,7 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'university-list': officePage(universitiesPage, 'masters'),
   'record-university': officePage(universitiesPage, 'masters'),
   'record-intake': officePage(
-    () => import(/* webpackChunkName: "page-intakes" */ './intakes/IntakesView.tsx'),
+    () => import(/* webpackChunkName: "master-lists" */ './intakes/IntakesView.tsx'),
     'masters',
   ),
   'branch-list-add': officePage(branchPage, 'masters'),
@@ -74,6 +77,12 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'record-university-edit': officePage(universityPage, 'masters', 'documents'),
   'record-intake-add': officePage(intakePage, 'masters'),
   'record-intake-edit': officePage(intakePage, 'masters'),
+  'record-login-cover-image': officePage(
+    () => import(/* webpackChunkName: "master-lists" */ './covers/CoversView.tsx'),
+    'masters',
+  ),
+  'record-login-cover-image-add': officePage(coverPage, 'masters'),
+  'record-login-cover-image-edit': officePage(coverPage, 'masters'),
   import: officePage(
     () => import(/* webpackChunkName: "page-import" */ './importing/ImportView.tsx'),
     'masters',
@@ -135,8 +144,10 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     () => import(/* webpackChunkName: "page-compliance-request" */ './worklist/ComplianceView.tsx'),
     ...worklistTexts,
   ),
-  'application-find-student': step(
+  'application-find-student': officePage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/FindStudentView.tsx'),
+    ...stepTexts,
+    'courses',
   ),
   'application-new': step(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/StartView.tsx'),

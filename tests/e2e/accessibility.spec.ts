@@ -40,6 +40,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/import/universities', 'admin'],
   ['/branch-list/edit/1', 'admin'],
   ['/record/intake/add', 'admin'],
+  ['/record/login-cover-image', 'admin'],
+  ['/record/login-cover-image/edit/1', 'admin'],
   ['/user/view/1', 'admin'],
   ['/rename-document?application=2', 'aco'],
   ['/rename-document?part=patterns', 'aco'],

@@ -39,6 +39,7 @@ export function workflowOf({
       ...clock,
       reminders: [...clock.reminders],
     })),
+    confirms: known.confirmationKind,
     summary: { ...summary, notes: [...summary.notes] },
     file: value.compliance === 'notNeeded' ? null : known.compliance,
     possible: whole

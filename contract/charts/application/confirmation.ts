@@ -1,5 +1,9 @@
 import type { DocumentType } from '../../document-types.ts';
 
+/** The kinds of confirmation of a place. */
+export const confirmationKinds = ['letter', 'cas', 'coe', 'sevis', 'loa'] as const;
+export type ConfirmationKind = (typeof confirmationKinds)[number];
+
 /** What a university confirms a place with, by which the visa is asked for. */
 interface Confirmation {
   /** Message id of its name. */
@@ -11,31 +15,35 @@ interface Confirmation {
   readonly attested?: true;
 }
 
-const letter: Confirmation = { label: 'confirmation.letter', document: 'offerLetter', number: /^\S.{0,39}$/ };
-
-/** By country of the university; elsewhere it is the admission letter. Sources: gov.uk (CAS, 14 characters), PRISMS (CoE, 8), SEVP (I-20: N and ten digits), IRCC (letter of acceptance with PAL or TAL). */
-const byCountry: Readonly<Record<string, Confirmation>> = {
-  GB: { label: 'confirmation.cas', document: 'cas', number: /^[A-Z0-9]{14}$/ },
-  AU: { label: 'confirmation.coe', document: 'coe', number: /^[A-Z0-9]{8}$/ },
-  US: { label: 'confirmation.sevis', document: 'i20', number: /^N\d{10}$/ },
-  CA: { label: 'confirmation.loa', document: 'loa', number: letter.number, attested: true },
+/** Sources: gov.uk (CAS, 14 characters), PRISMS (CoE, 8), SEVP (I-20: N and ten digits), IRCC (letter of acceptance with PAL or TAL). */
+const confirmations: Readonly<Record<ConfirmationKind, Confirmation>> = {
+  letter: { label: 'confirmation.letter', document: 'offerLetter', number: /^\S.{0,39}$/ },
+  cas: { label: 'confirmation.cas', document: 'cas', number: /^[A-Z0-9]{14}$/ },
+  coe: { label: 'confirmation.coe', document: 'coe', number: /^[A-Z0-9]{8}$/ },
+  sevis: { label: 'confirmation.sevis', document: 'i20', number: /^N\d{10}$/ },
+  loa: { label: 'confirmation.loa', document: 'loa', number: /^\S.{0,39}$/, attested: true },
 };
 
+/** By country of the university; elsewhere it is the admission letter. */
+const usual: Readonly<Record<string, ConfirmationKind>> = { GB: 'cas', AU: 'coe', US: 'sevis', CA: 'loa' };
+
+/** What places in a country are usually confirmed with; the agency may have chosen another for it. */
+export const usualConfirmation = (countryCode: string): ConfirmationKind =>
+  (Object.hasOwn(usual, countryCode) ? usual[countryCode] : undefined) ?? 'letter';
+
 /** What a university itself hands in: the letter of its offer, and what it confirms the place with. */
-export const universityLetters: readonly DocumentType[] = [
-  letter.document,
-  ...Object.values(byCountry).map(({ document }) => document),
-];
+export const universityLetters: readonly DocumentType[] = Object.values(confirmations).map(
+  ({ document }) => document,
+);
 
-/** What confirms a place at a university of this country. */
-export const confirmationOf = (countryCode: string): Confirmation =>
-  (Object.hasOwn(byCountry, countryCode) ? byCountry[countryCode] : undefined) ?? letter;
+/** What a kind of confirmation is called, which document carries it, and how its numbers look. */
+export const confirmationOf = (kind: ConfirmationKind): Confirmation => confirmations[kind];
 
-/** Whether numbers are such as that country's confirmations carry. */
+/** Whether numbers are such as confirmations of this kind carry. */
 export function isConfirmationNumber(
-  countryCode: string,
+  kind: ConfirmationKind,
   { number, attestationNumber }: { readonly number: string; readonly attestationNumber?: string | undefined },
 ): boolean {
-  const { number: pattern, attested = false } = confirmationOf(countryCode);
+  const { number: pattern, attested = false } = confirmationOf(kind);
   return pattern.test(number) && attested === (attestationNumber !== undefined);
 }

@@ -3,6 +3,7 @@ import { day, id, instant } from '../../primitives.ts';
 import { complianceFacts } from '../compliance/facts.ts';
 import { documentStateNames } from '../document/standings.ts';
 import { money } from '../event.ts';
+import { confirmationKinds } from './confirmation.ts';
 import { openStates } from './states.ts';
 
 const documentState = z.enum(documentStateNames);
@@ -22,8 +23,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   reopeningAskedById: z.nullable(id),
   /** After how many days without a sign of life it is closed. */
   silenceDays: z.int().check(z.positive()),
-  /** ISO 3166 code of the country of the university. */
-  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** What the country of the university confirms places with. */
+  confirmationKind: z.enum(confirmationKinds),
   profile: z.object({ fieldsMissing: z.int().check(z.gte(0)), consented: z.boolean() }),
   /** Every document that its checklist knows; those superseded are left out. */
   documents: z.array(z.object({ required: z.boolean(), state: documentState, validUntil: z.nullable(day) })),

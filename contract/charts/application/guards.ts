@@ -70,8 +70,8 @@ export const applicationGuards = {
   depositInFull: sent((event, { deposit }) => covers(event, deposit)),
   feeInFull: sent((event, { fee }) => covers(event, fee)),
   numberFits: sent(
-    (event, { countryCode }) =>
-      event.type === 'confirmation.issue' && isConfirmationNumber(countryCode, event),
+    (event, { confirmationKind }) =>
+      event.type === 'confirmation.issue' && isConfirmationNumber(confirmationKind, event),
   ),
   confirmationValid: facts(
     ({ confirmation, now }) => !confirmation?.expiresOn || !isOver(confirmation.expiresOn, now),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 
 /** A country, as a student's home and as a destination. Names come from Intl by its ISO 3166-1 code. */
@@ -24,6 +25,10 @@ export const countries = pgTable(
     /** Whether a place there is confirmed only after a check, and how old the evidence of funds may be, in days. */
     complianceAsked: boolean('compliance_asked').notNull().default(false),
     fundsMaxAgeDays: integer('funds_max_age_days'),
+    /** What universities there confirm a place with. */
+    confirmation: text('confirmation').$type<ConfirmationKind>().notNull().default('letter'),
+    /** What it is called in every language of the portal: words are looked for in it. */
+    names: text('names').notNull().default(''),
     archivedAt: instant('archived_at'),
     ...tracked(),
   },

@@ -11,6 +11,7 @@ export {
 } from './catalogue-parts.ts';
 export { courseRequests } from './course-requests.ts';
 export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts';
+export { coverPictures, covers } from './covers.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';

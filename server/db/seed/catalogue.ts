@@ -1,3 +1,5 @@
+import { usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
+import { countryNames } from '../../countries/names.ts';
 import type { countries, courses, intakes, universities } from '../schema/index.ts';
 import { countryId, currencyOf } from './agency.ts';
 import { applicationFeeOf, inventCourse, requirementsOf } from './courses.ts';
@@ -17,6 +19,8 @@ export const makeCountries = (stamps: Stamps): Given<typeof countries>[] =>
     isDestination,
     complianceAsked: isDestination,
     fundsMaxAgeDays: code === 'GB' ? 31 : null,
+    confirmation: usualConfirmation(code),
+    names: countryNames(code),
     ...stamps,
   }));
 

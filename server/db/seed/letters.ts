@@ -1,5 +1,5 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { confirmationOf, usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { hasReached } from './journeys.ts';
 
@@ -16,7 +16,7 @@ export interface Papers {
 export function lettersOf(state: AdmissionState, countryCode: string): DocumentType[] {
   const letters: [boolean, DocumentType][] = [
     [hasReached(state, 'conditionalOffer'), 'offerLetter'],
-    [hasReached(state, 'confirmationIssued'), confirmationOf(countryCode).document],
+    [hasReached(state, 'confirmationIssued'), confirmationOf(usualConfirmation(countryCode)).document],
     [state === 'visaRefused' || hasReached(state, 'visaGranted'), 'visaDecision'],
   ];
   // Where no other paper confirms the place, the letter of the offer does.
@@ -34,7 +34,7 @@ export function papersOf(
   return {
     proof,
     offer: idOf('offerLetter'),
-    confirmation: idOf(confirmationOf(countryCode).document),
+    confirmation: idOf(confirmationOf(usualConfirmation(countryCode)).document),
     visa: idOf('visaDecision'),
   };
 }

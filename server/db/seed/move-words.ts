@@ -1,4 +1,4 @@
-import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { confirmationOf, usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import type { NewApplication } from './applications.ts';
 import { applicationFeeOf } from './courses.ts';
 
@@ -78,6 +78,6 @@ export function confirmationNumberOf({ id, countryCode }: Pick<NewApplication, '
   };
   return {
     number: numbers[countryCode] ?? `LOA-${digits}`,
-    ...(confirmationOf(countryCode).attested && { attestationNumber: `PAL-${digits}` }),
+    ...(confirmationOf(usualConfirmation(countryCode)).attested && { attestationNumber: `PAL-${digits}` }),
   };
 }

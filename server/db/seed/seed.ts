@@ -8,6 +8,7 @@ import { makeCaseHistories, type Told } from './case-histories.ts';
 import { type Case, makeCases } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
 import { makeAgreements, makeCampuses, makeContacts, makeDemands } from './catalogue-parts.ts';
+import { makeCourseLinks } from './course-links.ts';
 import {
   makeCourseHistories,
   makeCourseIntakes,
@@ -15,6 +16,7 @@ import {
   makeDraftedCourses,
 } from './course-records.ts';
 import { makeCourseRequests } from './course-requests.ts';
+import { makeCovers } from './covers.ts';
 import { makeCurrencyRates } from './currency-rates.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
@@ -90,13 +92,21 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
   await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
   await insertRows(tx, schema.users, people);
+  const { pictures, covers } = makeCovers(now, signIns.admin.id, stamps);
+  await insertRows(tx, schema.coverPictures, pictures);
+  await insertRows(tx, schema.covers, covers);
   await insertRows(tx, schema.userBranches, makeUserBranches());
   const keepers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
   const kept = makeCourseRecords(courses, universities, { now, stamps, keepers });
   const drafted = makeDraftedCourses(kept, { now, stamps });
   await insertRows(tx, schema.currencyRates, makeCurrencyRates(now, signIns.admin.id, stamps));
   await insertRows(tx, schema.courses, [...kept, ...drafted]);
-  await insertRows(tx, schema.courseIntakes, makeCourseIntakes(kept, intakes));
+  const linked = makeCourseLinks(drafted, { now, universities, intakes, keepers });
+  await insertRows(tx, schema.courseIntakes, [...makeCourseIntakes(kept, intakes), ...linked.taught]);
+  await insertRows(tx, schema.courseLinks, linked.links);
+  await insertRows(tx, schema.linkDrafts, linked.drafts);
+  await insertRows(tx, schema.courseFindings, numbered(linked.findings));
+  await insertRows(tx, schema.linkRefetches, linked.refetches);
 
   const told: Told[] = [];
   const insertCases = async () => {
@@ -199,8 +209,14 @@ const numberedTables = [
   schema.universityCampuses,
   schema.demandedDocuments,
   schema.intakes,
+  schema.coverPictures,
+  schema.covers,
   schema.courses,
   schema.courseRequests,
+  schema.courseLinks,
+  schema.linkDrafts,
+  schema.courseFindings,
+  schema.linkRefetches,
   schema.currencyRates,
   schema.namingPatterns,
   schema.documentTypeNames,

@@ -75,7 +75,7 @@ const unpackers = {
 function unpacked(answer: IncomingMessage): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return answer;
-  if (!(encoding in unpackers)) throw new LinkRefused('link.damaged');
+  if (!Object.hasOwn(unpackers, encoding)) throw new LinkRefused('link.damaged');
   const unpacker = unpackers[encoding as keyof typeof unpackers]();
   answer.on('error', (error) => unpacker.destroy(error));
   return answer.pipe(unpacker);

@@ -33,6 +33,7 @@ export function workflowOf(reader: RecordReader, { row, stored, facts }: Standin
     clocks: clocksOf(applicationChart, value, facts)
       .filter(({ place }) => isSeen(place.split('.')[0]))
       .map((clock): Clock => ({ ...clock, reminders: [...clock.reminders] })),
+    confirms: facts.confirmationKind,
     summary: { ...summary, notes: [...summary.notes] },
     file: isSeen('compliance') && value.compliance !== 'notNeeded' ? facts.compliance : null,
     possible: whole

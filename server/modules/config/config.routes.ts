@@ -1,24 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientConfig } from '../../../contract/config.ts';
+import { coverOfTheDay, type ShownCover } from '../../covers/shown.ts';
 import type { Env } from '../../env.ts';
+
+/** Longest that the start of the application waits to learn which picture is shown, in ms. */
+const patience = 150;
+
+type Cover = Pick<ClientConfig, 'loginCoverImage' | 'loginCoverText'>;
+
+/** What the sign-in page shows while nobody has chosen anything. */
+const builtIn: Cover = { loginCoverImage: '/cover.svg', loginCoverText: '' };
+const noCover: Cover = { loginCoverImage: null, loginCoverText: '' };
+
+const coverOf = (shown: ShownCover | undefined): Cover =>
+  shown
+    ? { loginCoverImage: `/api/cover-pictures/shown/${shown.name}`, loginCoverText: shown.text }
+    : builtIn;
 
 /** `/config.json`: what the application must know of this installation before it starts. */
 export function configRoutes(app: FastifyInstance): void {
-  const { env } = app.deps;
+  const { env, database, clock, log } = app.deps;
+  let known = builtIn;
+  const remember = async (): Promise<void> => {
+    known = coverOf(await coverOfTheDay(database.orm, clock));
+  };
   app.get('/config.json', { config: { open: true } }, async (request, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return clientConfigFor(env, request);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Save-Data' });
+    if (request.headers['save-data'] === 'on') return clientConfigFor(env, request, noCover);
+    // A database that is busy, or away, holds nobody up: the picture is then the last that was known.
+    const failed = (error: unknown) => log.warn({ err: error }, 'which picture is shown was not learnt');
+    await Promise.race([remember().catch(failed), wait(patience, undefined, { ref: false })]);
+    return clientConfigFor(env, request, known);
   });
 }
 
-function clientConfigFor(env: Env, request: FastifyRequest): ClientConfig {
+function clientConfigFor(env: Env, request: FastifyRequest, cover: Cover): ClientConfig {
   return {
     title: 'Quayside',
     apiBase: '/api',
     extractionBase: extractionAddress(env, request.hostname),
     realtime: realtimeAddress(env, request.hostname),
     layout: { translation: env.translation, navigation: 'vertical' },
-    loginCoverImage: '/cover.svg',
+    ...cover,
     demo: env.seed !== 'empty',
   };
 }

@@ -1,6 +1,8 @@
+import { usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import { countries as contract } from '../../../contract/countries.ts';
 import { englishNameOf } from '../../../contract/country-codes.ts';
 import { countryDocuments } from '../../../contract/country-parts.ts';
+import { countryNames } from '../../countries/names.ts';
 import { countries, demandedDocuments, students, universities } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
 import { servedMaster } from '../../records/master-list.ts';
@@ -8,13 +10,14 @@ import { servedParts } from '../../records/parts.ts';
 import type { RecordSource } from '../../records/record-source.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
-/** A code brings its English name along; one that ISO 3166-1 does not have is no country's. */
+/** A code brings along its names, and what is usual there; one that ISO 3166-1 does not have is no country's. */
 const code: RecordSource = {
   value: countries.code,
   columnsFor(given) {
-    const name = englishNameOf(String(given));
+    const iso = String(given);
+    const name = englishNameOf(iso);
     if (name === undefined) throw invalid({ 'body.code': ['unknown'] });
-    return { code: given, name };
+    return { code: iso, name, names: countryNames(iso), confirmation: usualConfirmation(iso) };
   },
 };
 
@@ -23,6 +26,7 @@ export const countriesList = servedMaster(
   contract,
   {
     taken: { countries_code: 'code' },
+    alsoFoundBy: countries.names,
     elsewhere: {
       code,
       archived: sinceOf(countries.archivedAt, 'archivedAt'),

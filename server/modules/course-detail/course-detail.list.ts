@@ -131,6 +131,8 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
     createdAt: { value: courses.createdAt },
     updatedAt: { value: courses.updatedAt },
   },
+  /** The open intakes: a course counts for every one of its own. */
+  sets: { intake: courses.openIntakeIds },
   search: sql`${courses.searched}`,
   containing: coursesContaining,
   order: { column: 'title', order: 'asc' },

@@ -1,16 +1,18 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
   type CourseRequestDetails,
   type CourseRequestState,
   courseRequestStateNames,
+  openRequestStates,
 } from '../../../contract/course-requests.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, eventLog, intakes, universities, users } from '../../db/schema/index.ts';
+import { denied } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 
@@ -44,6 +46,16 @@ export type RequestRecord = Awaited<ReturnType<typeof loadRequests>>[number];
 export function readableRequests({ ability, log }: RecordReader): SQL {
   demandReading(ability, 'CourseRequest');
   return readableRows(ability, 'CourseRequest', courseRequests, [], log);
+}
+
+/** How many requests wait for those who answer them. @throws AppError 403 for anybody else. */
+export async function countOpen(orm: Orm, reader: RecordReader): Promise<number> {
+  if (!reader.ability.can('update', 'CourseRequest')) throw denied();
+  const [row] = await orm
+    .select({ total: count() })
+    .from(courseRequests)
+    .where(and(readableRequests(reader), inArray(courseRequests.status, [...openRequestStates])));
+  return row?.total ?? 0;
 }
 
 /** One request that this person may read; undefined when there is none. */

@@ -6,7 +6,7 @@ import { route } from '../../route.ts';
 import { createRequest, draftFor, readEvent, sendEvent } from './course-requests.commands.ts';
 import { ownRequestsList, requestsList } from './course-requests.list.ts';
 import { presentDetails, presentRequest } from './course-requests.presenter.ts';
-import { findRequest } from './course-requests.queries.ts';
+import { countOpen, findRequest } from './course-requests.queries.ts';
 
 /** Courses that people ask head office for: asking, one's own, head office's queue, and what becomes of each. */
 export function courseRequestsRoutes(app: FastifyInstance): void {
@@ -26,6 +26,10 @@ export function courseRequestsRoutes(app: FastifyInstance): void {
     source: ownRequestsList,
     present: (_reader, record) => presentRequest(record),
   });
+
+  route(app, courseRequestsApi.openCount, async ({ tx, ...reader }) => ({
+    data: await countOpen(tx, reader),
+  }));
 
   route(app, courseRequestsApi.get, async ({ tx, params, ...reader }) => {
     const record = await findRequest(tx, reader, params.id);

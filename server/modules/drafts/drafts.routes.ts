@@ -1,16 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationDraftsApi } from '../../../contract/application-drafts.ts';
+import { type ApplicationDraft, applicationDraftsApi } from '../../../contract/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
+import type { Transaction } from '../../db/database.ts';
 import { denied, draftTooMany, notFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { finishDraft } from './drafts.commands.ts';
 import { offersFor } from './drafts.offers.ts';
 import { deleteDraft, draftsOf, findDraft, insertDraft, mostDrafts, saveDraft } from './drafts.queries.ts';
+import { type Starter, startedContent, startFor } from './drafts.start.ts';
 
 /** Refuses whoever may make no application at all: they have nothing to draft. */
 function demandCreating(ability: Ability): void {
   if (!ability.can('create', 'Application'))
     throw denied(ability.relevantRuleFor('create', 'Application')?.reason);
+}
+
+/** @throws AppError 422 when the owner keeps as many drafts as can be. */
+async function keep(
+  tx: Transaction,
+  { user, clock }: Pick<Starter, 'user' | 'clock'>,
+  body: Parameters<typeof insertDraft>[3],
+): Promise<ApplicationDraft> {
+  const draft = await insertDraft(tx, clock, user.id, body);
+  if (draft === undefined) throw draftTooMany(mostDrafts);
+  return draft;
 }
 
 /** Drafts of new applications: kept while their owner types, and made into what they are drafts of. */
@@ -25,11 +38,19 @@ export function draftsRoutes(app: FastifyInstance): void {
     return { data: await offersFor(tx, ability, clock.now().toISOString().slice(0, 10)) };
   });
 
+  route(app, applicationDraftsApi.starting, async ({ tx, query, ...starter }) => {
+    demandCreating(starter.ability);
+    return { data: await startFor(tx, starter, query) };
+  });
+
+  route(app, applicationDraftsApi.start, async ({ tx, body, ...starter }) => {
+    demandCreating(starter.ability);
+    return { data: await keep(tx, starter, await startedContent(tx, starter, body)) };
+  });
+
   route(app, applicationDraftsApi.create, async ({ tx, clock, user, ability, body }) => {
     demandCreating(ability);
-    const draft = await insertDraft(tx, clock, user.id, body);
-    if (draft === undefined) throw draftTooMany(mostDrafts);
-    return { data: draft };
+    return { data: await keep(tx, { user, clock }, body) };
   });
 
   route(app, applicationDraftsApi.get, async ({ tx, user, params: { id } }) => {

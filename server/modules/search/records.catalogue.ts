@@ -58,7 +58,7 @@ export const universityRecord = (): SearchRecord => ({
 export const countryRecord = (): SearchRecord => ({
   subject: 'Country',
   table: countries,
-  text: sql`(${countries.name} || ' ' || ${countries.code})`,
+  text: sql`(${countries.names} || ' ' || ${countries.code})`,
   fields: ['name', 'code'],
   exact: [sql`lower(${countries.name})`, sql`${countries.code}`],
   title: sql`${countries.name}`,

@@ -19,6 +19,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   branches: (ability) => ability.can('read', 'Branch'),
   countries: (ability) => ability.can('read', 'Country'),
   universities: (ability) => ability.can('read', 'University'),
+  covers: (ability) => ability.can('read', 'Cover'),
   intakes: (ability) => ability.can('read', 'Intake'),
   applicationRequests: (ability) => ability.can('read', 'Application'),
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),

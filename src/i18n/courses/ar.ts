@@ -177,6 +177,7 @@ export const coursesAr = {
   'courseEvent.course.aged': 'قديم ويحتاج إلى مراجعة',
   'comparison.table': 'البرامج جنبًا إلى جنب',
   'comparison.differs': 'مختلف',
+  'comparison.apply': 'بدء طلب: \u2068{title}\u2069',
   'comparison.drop': 'إزالة: \u2068{title}\u2069',
   'comparison.share': 'نسخ العنوان',
   'comparison.back': 'العودة إلى البرامج',

@@ -174,6 +174,7 @@ export const coursesEn = {
   'courseEvent.course.aged': 'Too old, to be checked again',
   'comparison.table': 'Courses side by side',
   'comparison.differs': 'differs',
+  'comparison.apply': 'Start an application: \u2068{title}\u2069',
   'comparison.drop': 'Take out: \u2068{title}\u2069',
   'comparison.share': 'Copy the address',
   'comparison.back': 'Back to the courses',

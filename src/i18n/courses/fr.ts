@@ -177,6 +177,7 @@ export const coursesFr = {
   'courseEvent.course.aged': 'Trop ancienne, à revérifier',
   'comparison.table': 'Formations côte à côte',
   'comparison.differs': 'diffère',
+  'comparison.apply': 'Commencer une candidature : \u2068{title}\u2069',
   'comparison.drop': 'Retirer : \u2068{title}\u2069',
   'comparison.share': 'Copier l’adresse',
   'comparison.back': 'Retour aux formations',

@@ -215,6 +215,7 @@ export const screensAr = {
   'subject.Branch': 'الفروع',
   'subject.Country': 'الدول',
   'subject.Intake': 'مواعيد الالتحاق',
+  'subject.Cover': 'صور صفحة تسجيل الدخول',
   'subject.ChannelPartner': 'شركاء الاستقطاب',
   'subject.Notice': 'الإعلانات',
   'subject.Ticket': 'تذاكر الدعم',

@@ -217,6 +217,7 @@ export const screensEn = {
   'subject.Branch': 'Branches',
   'subject.Country': 'Countries',
   'subject.Intake': 'Intakes',
+  'subject.Cover': 'Sign-in cover images',
   'subject.ChannelPartner': 'Channel partners',
   'subject.Notice': 'Notices',
   'subject.Ticket': 'Support tickets',

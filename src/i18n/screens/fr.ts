@@ -223,6 +223,7 @@ export const screensFr = {
   'subject.Branch': 'Antennes',
   'subject.Country': 'Pays',
   'subject.Intake': 'Rentrées',
+  'subject.Cover': 'Images de la page de connexion',
   'subject.ChannelPartner': 'Partenaires commerciaux',
   'subject.Notice': 'Annonces',
   'subject.Ticket': 'Tickets d’assistance',

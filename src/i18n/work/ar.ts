@@ -52,6 +52,8 @@ export const workAr = {
     '{count, plural, zero {لا مستندات تنتظر التأكيد} one {مستند واحد ينتظر التأكيد} two {مستندان ينتظران التأكيد} few {# مستندات تنتظر التأكيد} many {# مستندًا ينتظر التأكيد} other {# مستند ينتظر التأكيد}}',
   'courses.drafted':
     '{count, plural, zero {لا برامج من روابط تنتظر التحقق} one {برنامج واحد من رابط ينتظر التحقق} two {برنامجان من روابط ينتظران التحقق} few {# برامج من روابط تنتظر التحقق} many {# برنامجًا من روابط ينتظر التحقق} other {# برنامج من روابط ينتظر التحقق}}',
+  'courses.asked':
+    '{count, plural, zero {لا طلبات برامج مفتوحة} one {طلب برنامج واحد مفتوح} two {طلبا برامج مفتوحان} few {# طلبات برامج مفتوحة} many {# طلب برنامج مفتوحًا} other {# طلب برنامج مفتوح}}',
   'work.list.applications': 'طلبات الالتحاق',
   'work.list.notifications': 'الإشعارات',
   'work.list.users': 'المستخدمون',
@@ -61,6 +63,7 @@ export const workAr = {
   'work.list.universities': 'الجامعات',
   'work.list.courses': 'البرامج',
   'work.list.intakes': 'دفعات القبول',
+  'work.list.covers': 'صور صفحة الدخول',
   'work.list.documents': 'المستندات',
   'work.list.applicationRequests': 'طلبات تنتظر قرارًا',
   'work.list.complianceRequests': 'ملفات الامتثال',

@@ -47,6 +47,8 @@ export const workEn = {
     '{count, plural, one {# document waits to be confirmed} other {# documents wait to be confirmed}}',
   'courses.drafted':
     '{count, plural, one {# course from a link waits to be verified} other {# courses from links wait to be verified}}',
+  'courses.asked':
+    '{count, plural, one {# request for a course is open} other {# requests for courses are open}}',
   'work.list.applications': 'Applications',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Users',
@@ -56,6 +58,7 @@ export const workEn = {
   'work.list.universities': 'Universities',
   'work.list.courses': 'Courses',
   'work.list.intakes': 'Intakes',
+  'work.list.covers': 'Sign-in cover images',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Application requests',
   'work.list.complianceRequests': 'Compliance files',

@@ -52,6 +52,8 @@ export const workFr = {
     '{count, plural, one {# document attend confirmation} many {# de documents attendent confirmation} other {# documents attendent confirmation}}',
   'courses.drafted':
     '{count, plural, one {# formation issue d’un lien attend vérification} many {# de formations issues de liens attendent vérification} other {# formations issues de liens attendent vérification}}',
+  'courses.asked':
+    '{count, plural, one {# demande de formation est ouverte} many {# de demandes de formation sont ouvertes} other {# demandes de formation sont ouvertes}}',
   'work.list.applications': 'Candidatures',
   'work.list.notifications': 'Notifications',
   'work.list.users': 'Utilisateurs',
@@ -61,6 +63,7 @@ export const workFr = {
   'work.list.universities': 'Universités',
   'work.list.courses': 'Formations',
   'work.list.intakes': 'Rentrées',
+  'work.list.covers': 'Images de connexion',
   'work.list.documents': 'Documents',
   'work.list.applicationRequests': 'Demandes de candidature',
   'work.list.complianceRequests': 'Dossiers de conformité',

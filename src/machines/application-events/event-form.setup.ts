@@ -63,7 +63,7 @@ export const eventFormSetup = setup({
       documentsOf(input, signal),
     ),
     bring: fromPromise<Brought | null, HandingIn>(async ({ input: { form, path, file } }) => {
-      const type = usualType(path, form.type, form.application?.countryCode ?? '');
+      const type = usualType(path, form.type, form.application?.workflow.confirms);
       return type ? { path, file, document: await bringDocument(form.id, type) } : null;
     }),
     readAgain: fromPromise<ApplicationDetails, Asked>(({ input, signal }) =>

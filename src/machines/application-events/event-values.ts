@@ -149,14 +149,13 @@ export function reasonsAgainst(
 /** Fields that the chart leaves open and this person has to fill in all the same, before anything is filled in. */
 export const demandedOf = (
   type: ApplicationEventType,
-  { workflow, countryCode }: Pick<ApplicationDetails, 'workflow' | 'countryCode'>,
+  { workflow: { actor, confirms } }: Pick<ApplicationDetails, 'workflow'>,
 ): ReadonlySet<string> => {
-  const { actor } = workflow;
   const empty = { type } as ApplicationEvent;
   const paths = reasonsAgainst({ actor, stored: null, facts: null }, empty).flatMap(
     (reason) => fieldOfReason(reason) ?? [],
   );
-  const isAttested = type === 'confirmation.issue' && confirmationOf(countryCode).attested === true;
+  const isAttested = type === 'confirmation.issue' && confirmationOf(confirms).attested === true;
   return new Set([
     ...paths.filter((path) => path !== 'refusalCode'),
     ...(isAttested ? ['attestationNumber'] : []),
@@ -166,7 +165,7 @@ export const demandedOf = (
 /** The fields that are asked of this person: those that concern others, or another answer, are left out. */
 export function askedFields(
   type: ApplicationEventType,
-  application: Pick<ApplicationDetails, 'workflow' | 'countryCode'>,
+  application: Pick<ApplicationDetails, 'workflow'>,
   texts: FieldTexts,
 ): readonly EventField[] {
   const demanded = demandedOf(type, application);

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { type ConfirmationKind, confirmationOf } from '../../../contract/charts/application/confirmation.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 
@@ -7,11 +7,11 @@ import type { DocumentType } from '../../../contract/document-types.ts';
 export function usualType(
   path: string,
   event: ApplicationEventType,
-  countryCode: string,
+  confirms: ConfirmationKind | undefined,
 ): DocumentType | undefined {
   switch (path) {
     case 'documentId':
-      return confirmationOf(countryCode).document;
+      return confirms && confirmationOf(confirms).document;
     case 'receiptId':
       return 'depositReceipt';
     case 'consentId':
@@ -30,9 +30,9 @@ export function offeredDocuments(
   documents: readonly DocumentRow[],
   path: string,
   event: ApplicationEventType,
-  countryCode: string,
+  confirms: ConfirmationKind | undefined,
 ): readonly DocumentRow[] {
-  const usual = usualType(path, event, countryCode);
+  const usual = usualType(path, event, confirms);
   return documents
     .filter(({ fileName, status }) => fileName !== null && status !== 'superseded')
     .toSorted((one, other) => Number(other.type === usual) - Number(one.type === usual));

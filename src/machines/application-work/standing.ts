@@ -1,6 +1,6 @@
 import { type ApplicationDetails, conditionSettlers } from '../../../contract/application-details.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { type ConfirmationKind, confirmationOf } from '../../../contract/charts/application/confirmation.ts';
 import { standings } from '../../../contract/charts/application/standings.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import { type Stage, stages, type Tone } from '../../../contract/charts/state.ts';
@@ -64,5 +64,5 @@ export const isEnding = ({ region, to }: Pick<EventPossibility, 'region' | 'to'>
   return region === 'admission' && to !== 'resuming' && state?.tag === 'ended' && state.tone !== 'good';
 };
 
-/** What universities of a country confirm a place with: the message id of its name. */
-export const confirmationLabel = (countryCode: string): string => confirmationOf(countryCode).label;
+/** The message id of what a kind of confirmation is called. */
+export const confirmationLabel = (kind: ConfirmationKind): string => confirmationOf(kind).label;

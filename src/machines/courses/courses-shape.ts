@@ -15,7 +15,7 @@ const courses = {
 /** The catalogue as data: what a course is, what it costs and when it begins. */
 export const catalogueShape: GridShape = {
   ...courses,
-  commands: [],
+  commands: ['application.new'],
   columns: shapeColumns(courseColumns, {
     title: { width: 280 },
     university: { width: 220 },

@@ -34,10 +34,12 @@ export const recordGridOf = <Columns extends RecordColumns, Subject extends Reco
     {
       list,
       subject,
-      columns: Object.entries(columns).map(([id, column]) => ({
+      columns: Object.entries(columns).map(([id, { editable, ...column }]) => ({
         id,
         width: widths[column.type],
         ...column,
+        // A picture is chosen where there is room to see it.
+        ...(editable && column.form !== 'picture' && { editable }),
         ...arranged[id],
       })),
       filters: {},

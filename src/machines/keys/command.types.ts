@@ -3,7 +3,7 @@ import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { CoursePageEvent } from '../courses/course.types.ts';
 import type { PaperEvent } from '../document-review/paper.types.ts';
 import type { ReviewEvent } from '../document-review/review.types.ts';
-import type { Cell, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
+import type { Cell, GridContext, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
 import type { NotificationsEvent } from '../notifications/notifications.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
 import type { RouteName } from '../router/routes.ts';
@@ -75,6 +75,9 @@ export type Target = {
   readonly [To in TargetId]: { readonly to: To; readonly event: TargetEvents[To] };
 }[TargetId];
 
+/** The cell that has the focus, as far as there is one. */
+export type CellAt = { readonly [Part in keyof Cell]: Cell[Part] | undefined };
+
 interface CommandFacts {
   /** `noun.verb`, the same for ever: what people have remapped is kept by it. */
   readonly id: string;
@@ -95,8 +98,8 @@ interface CommandFacts {
   readonly page?: RouteName;
   /** Instead of `event` while rows are chosen. */
   readonly chosen?: GridEvent;
-  /** Instead of `event` while none are, by the focused cell; null where it has no such thing. */
-  readonly at?: (cell: Cell) => Target | null;
+  /** Instead of `event` while none are, by the focused cell, if there is one; null where it has no such thing. */
+  readonly at?: (cell: CellAt, list: Pick<GridContext, 'shape' | 'query'>) => Target | null;
 }
 
 /** Something a key, a menu or the palette can do. */

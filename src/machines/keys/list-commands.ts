@@ -1,6 +1,6 @@
 import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
-import type { Cell } from '../grid/grid.types.ts';
+import { addressAnew, addressOfStart } from '../new-application/start-address.ts';
 import type { Command } from './command.types.ts';
 
 const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
@@ -78,18 +78,25 @@ export const listCommands: readonly Command[] = [
     label: 'keys.rowMarkRead',
     keys: ['r'],
     event: { type: 'tool.open', name: 'bulk', preset: { change: { read: true } } },
-    at: ({ row: { id } }: Cell) => ({ to: 'notifications', event: { type: 'notification.markAsRead', id } }),
+    at: ({ row }) =>
+      row ? { to: 'notifications', event: { type: 'notification.markAsRead', id: row.id } } : null,
   },
   {
-    scope: 'grid',
-    group: 'row',
-    profile: 'triage',
+    ...rows,
     id: 'application.new',
     label: 'keys.applicationNew',
     keys: ['n'],
     page: 'application-find-student',
     to: 'router',
-    event: { type: 'router.navigate', to: '/application/find-student?draft=new' },
+    event: { type: 'router.navigate', to: addressAnew },
+    // In the catalogue with the course that has the focus, for the student that courses are looked at for.
+    at: ({ row }, { shape, query: { filters } }) => ({
+      to: 'router',
+      event: {
+        type: 'router.navigate',
+        to: row && shape.subject === 'Course' ? addressOfStart(row.id, filters.studentId) : addressAnew,
+      },
+    }),
   },
   request('takeUp', 'keys.requestTakeUp', 'p', { type: 'request.send', event: 'courseRequest.takeUp' }),
   request('release', 'keys.requestRelease', 'u', { type: 'request.send', event: 'courseRequest.release' }),

@@ -17,13 +17,13 @@ export interface Place {
 /** What a command comes to now: by what is chosen, and where the focus stands; null when it comes to nothing. */
 export function targetOf(command: Command, grid: GridActor | null): Target | null {
   if (!grid) return command.scope === 'grid' ? null : command;
-  const { selection, rows, cursor, shape } = grid.getSnapshot().context;
+  const { selection, rows, cursor, shape, query } = grid.getSnapshot().context;
   const isChosen = selection.kind === 'matching' || selection.ids.size > 0;
   if (command.chosen && isChosen) return { to: 'grid', event: command.chosen };
   if (!command.at || isChosen) return command;
   const row = rows.at.get(cursor.row);
   const column = shape.columns.find(({ id }) => id === cursor.column);
-  return row && column ? command.at({ row, column }) : null;
+  return command.at({ row, column }, { shape, query });
 }
 
 /** The review of documents, when that is the page that is shown; it is known by the paper on its desk. */

@@ -15,9 +15,12 @@ export interface MasterField {
   readonly codes?: Codes;
   /** What the ids of its words begin with. */
   readonly words?: string;
+  readonly form?: RecordColumn['form'];
   /** It is given with a new record and stays as it is. */
   readonly settled: boolean;
   readonly optional: boolean;
+  /** Left empty with a new record it is as is usual. */
+  readonly usual: boolean;
 }
 
 /** What the form holds: a text or a flag for each field, and the record's id, empty for a new one. */
@@ -29,8 +32,10 @@ const fieldOf = (id: string, column: RecordColumn): MasterField => ({
   ...(column.values && { values: column.values }),
   ...(column.codes && { codes: column.codes }),
   ...(column.words && { words: column.words }),
+  ...(column.form && { form: column.form }),
   settled: column.settled === true,
   optional: column.optional === true,
+  usual: column.usual === true,
 });
 
 /** The fields of a form: of a new record all that may be given but that it is put away; of another what it shows. */
@@ -68,11 +73,11 @@ export const valuesOfRow = (columns: RecordColumns, row: GridRow): MasterValues 
   id: String(row.id),
 });
 
-function sentValue({ id, type, optional }: MasterField, values: MasterValues): unknown {
+function sentValue({ id, type, optional, usual }: MasterField, values: MasterValues): unknown {
   const value = values[id];
   if (typeof value === 'boolean') return value;
   const typed = (value ?? '').trim();
-  if (typed === '') return optional ? null : typed;
+  if (typed === '') return optional ? null : usual && values.id === '' ? undefined : typed;
   return type === 'number' ? Number(typed.replace(',', '.')) : typed;
 }
 

@@ -143,22 +143,6 @@ export const evidenceOf = ({ person, files }: DraftContent): Evidence => ({
   files: files.map(({ sha256 }) => sha256),
 });
 
-/** The draft for a student who was found, with everything that is known of them. */
-export const takenOver = (content: DraftContent, student: Student): DraftContent => {
-  const known = draftOfStudent({ ...student, consent: student.consent !== null });
-  const domicile = student.profile.residence ?? student.person.nationality;
-  return {
-    ...content,
-    ...known,
-    start: { ...content.start, domicile },
-    studentId: student.id,
-    studentVersion: student.version,
-    others: [],
-    askedBranches: [],
-    files: [],
-  };
-};
-
 /** The draft as it would be with everything that is known of the student now. */
 export const asKnownNow = (content: DraftContent, student: Student): DraftContent => ({
   ...content,

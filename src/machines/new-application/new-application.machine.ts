@@ -25,7 +25,23 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
     ],
   },
   states: {
-    deciding: { always: [{ guard: 'isMade', target: 'made' }, 'opening'] },
+    deciding: {
+      always: [{ guard: 'isMade', target: 'made' }, { guard: 'isStarting', target: 'starting' }, 'opening'],
+    },
+    /** Nothing is typed before it is known that the course takes the application; its draft is opened then. */
+    starting: {
+      tags: 'starting',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context }) => context.starting ?? { courseId: 0, intakeId: null, studentId: null },
+      },
+      on: {
+        'record.changed': { actions: { type: 'tellStart', params: ({ event }) => ({ event }) } },
+        'stream.reset': { actions: { type: 'tellStart', params: ({ event }) => ({ event }) } },
+        'connection.restored': { actions: { type: 'tellStart', params: ({ event }) => ({ event }) } },
+      },
+    },
     opening: {
       tags: 'busy',
       invoke: {

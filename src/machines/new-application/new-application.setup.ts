@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApplicationDraft, DraftResult, DraftStep } from '../../../contract/application-drafts.ts';
-import { emptyDraft } from '../../../contract/draft-information.ts';
+import { emptyDraft, takenOver } from '../../../contract/draft-information.ts';
 import type { Student } from '../../../contract/students.ts';
 import type { HashedFile } from '../../services/file-hash.service.ts';
 import { newKey } from '../../services/keys.ts';
@@ -21,7 +21,6 @@ import {
   firstFaultyStep,
   refusedPaths,
   stepOfFaults,
-  takenOver,
   typedAt,
 } from './content.ts';
 import { type CoursesContext, coursesMachine } from './courses.machine.ts';
@@ -37,6 +36,7 @@ import type {
   NewApplicationTag,
 } from './new-application.types.ts';
 import { contextAt, isOtherDraft, type Place } from './place.ts';
+import { startMachine } from './start.machine.ts';
 import { addressOfMade, addressOfStep, draftIn, pathOfStep, stepAfter, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
@@ -51,9 +51,10 @@ export const newApplicationSetup = setup({
     input: ScreenInput;
     events: NewApplicationEvent;
     tags: NewApplicationTag;
-    children: { matches: 'matches'; drafts: 'drafts'; courses: 'courses' };
+    children: { start: 'start'; matches: 'matches'; drafts: 'drafts'; courses: 'courses' };
   },
   actors: {
+    start: startMachine,
     matches: matchesMachine,
     drafts: draftsMachine,
     courses: coursesMachine,
@@ -210,6 +211,7 @@ export const newApplicationSetup = setup({
     endChecklists: enqueueActions(({ context, enqueue }) => {
       for (const id of context.made) enqueue.stopChild(checklistId(id));
     }),
+    tellStart: sendTo('start', (_, { event }: { event: ScreenEvent }) => event),
     tellChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
       for (const id of context.made) enqueue.sendTo(checklistId(id), event);
     }),
@@ -232,6 +234,7 @@ export const newApplicationSetup = setup({
       context.id !== null && draftIn(search) === null && !isOtherDraft(context, search),
     isFresh: ({ context }) => context.fresh,
     hasLooked: ({ context }) => hasLooked(context),
+    isStarting: ({ context }) => context.starting !== null,
     isMade: ({ context }) => context.made.length > 0,
     /** It is known who the student may be, and nothing is wrong with the step. */
     isReady: ({ context }) =>

@@ -8,6 +8,7 @@ import type { CourseFound } from '../../../contract/course-search.ts';
 import type { OtherReason } from '../../../contract/student-matches.ts';
 import type { Student } from '../../../contract/students.ts';
 import type { CourseWish } from '../../services/course-search.service.ts';
+import type { StartWish } from '../../services/new-application.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Faults, RowList } from './content.ts';
@@ -15,6 +16,8 @@ import type { Picks, Side } from './merge.ts';
 
 export interface NewApplicationContext {
   step: DraftStep;
+  /** The course that it is to be started with; null for any other way to begin. */
+  readonly starting: StartWish | null;
   readonly owner: number;
   /** Whose branch a new student belongs to does not follow from who begins the application. */
   readonly asksBranch: boolean;
@@ -69,13 +72,14 @@ export interface NewApplicationContext {
 }
 
 /**
- * `busy` the draft, or a student, is being fetched; `open` there is something to show; `editable` one can type; `awaiting` one has gone on, and it is still
+ * `starting` it is asked whether it can be started with a course; `busy` the draft, or a student, is being fetched; `open` there is something to show; `editable` one can type; `awaiting` one has gone on, and it is still
  * looked for who the student may be; `finishing` the applications are being
  * made; `made` they are; `hashing` files are being read, and `unread` one of them could not be; `failed` there is no draft, and of that `offline`, `forbidden`, `missing`. Of keeping: `kept`,
  * `unkept`, `keeping`, `away` it waits for a connection, `conflict` another tab kept something else, and `choosing` one
  * can choose, there or between the student as typed and as changed meanwhile, `refused` it could not be kept.
  */
 export type NewApplicationTag =
+  | 'starting'
   | 'busy'
   | 'open'
   | 'editable'

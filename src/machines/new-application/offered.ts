@@ -1,6 +1,8 @@
 /** What the pages of a new application let one choose from. */
 export { draftSteps, mostChoices } from '../../../contract/application-drafts.ts';
+export { alternativeKinds } from '../../../contract/application-starts.ts';
 export { studyLevelOf, studyLevels } from '../../../contract/checklist.ts';
+export { takesApplications } from '../../../contract/course-intakes.ts';
 export { overallVerdict } from '../../../contract/eligibility.ts';
 export { markScales } from '../../../contract/marks.ts';
 export { mostFiles, otherReasons } from '../../../contract/student-matches.ts';

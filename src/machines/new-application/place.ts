@@ -3,7 +3,7 @@ import { emptyDraft } from '../../../contract/draft-information.ts';
 import { newKey } from '../../services/keys.ts';
 import type { ScreenInput } from '../screen.types.ts';
 import type { NewApplicationContext } from './new-application.types.ts';
-import { draftIn, isFresh, madeIn, stepAt } from './steps.ts';
+import { draftIn, isFresh, madeIn, startIn, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
 
@@ -16,6 +16,7 @@ export interface Place {
 /** Nothing typed yet, at the step and with the draft that an address names. */
 export const contextAt = ({ path, search }: Place) => ({
   step: stepAt(path),
+  starting: startIn(search),
   id: draftIn(search),
   made: madeIn(search),
   version: null,

@@ -1,4 +1,5 @@
 import { type DraftStep, draftSteps, mostChoices } from '../../../contract/application-drafts.ts';
+import type { StartWish } from '../../services/new-application.service.ts';
 import { href } from '../router/routes.ts';
 
 /** The page of each step. */
@@ -40,4 +41,17 @@ export const addressOfMade = (ids: readonly number[]): string => `${paths.docume
 export function madeIn(search: string): readonly number[] {
   const given = (new URLSearchParams(search).get('made') ?? '').split(',').map(Number);
   return given.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, mostChoices);
+}
+
+/** What the address of a new application asks to start with; null where it names no course. */
+export function startIn(search: string): StartWish | null {
+  const query = new URLSearchParams(search);
+  const idAt = (name: string): number | null => {
+    const given = query.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
+  };
+  const courseId = idAt('course');
+  return courseId === null || !isFresh(search)
+    ? null
+    : { courseId, intakeId: idAt('intake'), studentId: idAt('student') };
 }

@@ -1,4 +1,5 @@
 import { activityMachine } from '../activity/activity.machine.ts';
+import { openRequestsMachine } from '../course-requests/open-requests.machine.ts';
 import { courseDetailMachine } from '../courses/course-detail.machine.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
 import { gracesMachine } from '../graces/graces.machine.ts';
@@ -13,6 +14,7 @@ export const lateActors: LateActors = {
   jobs: jobsMachine,
   documents: documentsMachine,
   courseDetail: courseDetailMachine,
+  openRequests: openRequestsMachine,
   uploads: uploadsMachine,
   statuses: statusesMachine,
   // The last: it follows the others.

@@ -18,6 +18,9 @@ import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
 /** Echo and pusher-js are fetched when someone is signed in, not before. */
 const loadLibrary = () => import('../../services/realtime.service.ts');
 
+/** Who counts, or keeps, what others change. */
+const followers = ['documents', 'courseDetail', 'openRequests', 'statuses'] as const;
+
 const base = 1000;
 const cap = 30_000;
 
@@ -108,9 +111,8 @@ export const realtimeSetup = setup({
           const { subject, id, version } = payload;
           receiverOf(system, 'router').send({ type: 'record.changed', subject, id, version });
           tellIfThere(system, 'activity', { type: 'record.changed', subject, id, version });
-          tellIfThere(system, 'documents', { type: 'record.changed', subject, id });
-          tellIfThere(system, 'courseDetail', { type: 'record.changed', subject });
-          tellIfThere(system, 'statuses', { type: 'record.changed', subject });
+          for (const follower of followers)
+            tellIfThere(system, follower, { type: 'record.changed', subject, id });
         } else if (event === eventNames.jobProgressed)
           tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
         else receiverOf(system, 'session').send({ type: 'abilities.changed' });
@@ -146,9 +148,9 @@ export const realtimeSetup = setup({
     }),
     resetScreens: enqueueActions(({ enqueue, system }) => {
       enqueue.sendTo(receiverOf(system, 'router'), { type: 'stream.reset' as const });
-      enqueue(() => tellIfThere(system, 'documents', { type: 'stream.reset' }));
-      enqueue(() => tellIfThere(system, 'courseDetail', { type: 'stream.reset' }));
-      enqueue(() => tellIfThere(system, 'statuses', { type: 'stream.reset' }));
+      enqueue(() => {
+        for (const follower of followers) tellIfThere(system, follower, { type: 'stream.reset' });
+      });
     }),
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,

@@ -174,7 +174,12 @@ export const routes = [
   page('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),
   page('record-intake-add', '/record/intake/add', read('record')),
   page('record-intake-edit', '/record/intake/edit/:id?', read('record')),
-  page('record-login-cover-image', '/record/login-cover-image', read('record')),
+  page(
+    'record-login-cover-image',
+    '/record/login-cover-image',
+    read('record'),
+    at('administration', 'documents', 30),
+  ),
   page('record-login-cover-image-add', '/record/login-cover-image/add', read('record')),
   page('record-login-cover-image-edit', '/record/login-cover-image/edit/:id?', read('record')),
   page('record-university', '/record/university', read('record')),

@@ -52,7 +52,7 @@ export function CaseSections({ work }: { work: WorkActor }) {
   const application = useSelector(work, ({ context }) => context.application);
   if (!application) return null;
   const { interview, offer, deposit, confirmation, visa, visaReport, enrolment } = application;
-  const { continues, continuedBy, universityReference, workflow, countryCode } = application;
+  const { continues, continuedBy, universityReference, workflow } = application;
   const day = (value: string | null | undefined) => value && times.date(value);
   const sum = (value: { amount: number; currency: string } | null | undefined) =>
     value && intl.formatNumber(value.amount, { style: 'currency', currency: value.currency });
@@ -107,7 +107,7 @@ export function CaseSections({ work }: { work: WorkActor }) {
               ]}
             />
             <Section
-              title={loose([confirmationLabel(countryCode)], 'case.confirmation')}
+              title={loose([confirmationLabel(workflow.confirms)], 'case.confirmation')}
               lines={[
                 [text('eventField.number'), reference(confirmation?.number)],
                 [text('case.attestation'), reference(confirmation?.attestationNumber)],

@@ -10,6 +10,7 @@ export default recordView<typeof countries>()('countries', 'country', 'Country',
     name: { grow: 2, textOf: ({ code }, words) => words.country(String(code)) },
     callingCode: { latin: true },
     currency: { latin: true },
+    confirmation: { wordsOf: (kind, words) => words.word(`country.confirmation.${kind}`, kind) },
   },
   card: {
     lead: 'code',

@@ -5,19 +5,22 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import type { ComparisonActor } from '../../machines/courses/comparison.machine.ts';
+import { addressOfStart } from '../../machines/new-application/start-address.ts';
 import { href } from '../../machines/router/routes.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useWords } from '../grid/use-words.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Verdict } from '../new-application/Verdict.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { intakeWords } from './intake-words.ts';
 import { StateWords } from './StateWords.tsx';
-import { factsOf, intakeWords, requirementWords } from './use-course-words.ts';
+import { factsOf, requirementWords } from './use-course-words.ts';
 
 /** Lines of words that are compared as they read. */
 function Line({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {
@@ -51,6 +54,8 @@ function Line({ name, cells }: { name: string; cells: readonly (readonly string[
 function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly CourseDetails[] }) {
   const text = useText();
   const words = useWords();
+  const mayApply = useCan('create', 'Application');
+  const studentId = useSelector(actor, ({ context }) => context.beside.studentId);
   const facts = courses.map((course) => factsOf(course, words));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has keys alone scrolls it sideways
@@ -64,6 +69,15 @@ function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly C
                 <Link href={href('course-details', { id: course.id })}>
                   <bdi>{course.title}</bdi>
                 </Link>
+                {mayApply && (
+                  <Link
+                    className="bp6-button bp6-small"
+                    href={addressOfStart(course.id, studentId)}
+                    aria-label={text('comparison.apply', { title: course.title })}
+                  >
+                    {text('course.apply')}
+                  </Link>
+                )}
                 <Button
                   size="small"
                   variant="minimal"

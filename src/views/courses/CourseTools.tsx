@@ -21,6 +21,7 @@ export function CourseTools({ grid, look, facets }: CourseToolsProps) {
   const text = useText();
   const columns = useAllColumns(grid, look);
   const currency = useSelector(grid, ({ context }) => context.query.filters.currency ?? '');
+  const studentId = useSelector(grid, ({ context }) => context.query.filters.studentId);
   const maySeeStudents = useCan('read', 'Student');
   return (
     <div className="course-tools">
@@ -34,7 +35,13 @@ export function CourseTools({ grid, look, facets }: CourseToolsProps) {
         value={currency}
         onChange={(value) => grid.send({ type: 'grid.setFilter', name: 'currency', value })}
       />
-      {maySeeStudents && <StudentChoice grid={grid} />}
+      {maySeeStudents && (
+        <StudentChoice
+          label={text('course.student')}
+          chosen={studentId !== undefined}
+          onChoose={(value) => grid.send({ type: 'grid.setFilter', name: 'studentId', value })}
+        />
+      )}
     </div>
   );
 }

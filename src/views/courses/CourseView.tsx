@@ -7,6 +7,7 @@ import type { CourseDetails } from '../../../contract/courses.ts';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { LoadedCourse } from '../../machines/courses/course.types.ts';
 import { isOffered } from '../../machines/courses/standing.ts';
+import { addressOfStart } from '../../machines/new-application/start-address.ts';
 import { href } from '../../machines/router/routes.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
@@ -23,9 +24,10 @@ import { RichTextBody } from '../rich-text/RichTextBody.tsx';
 import { CourseHistory } from './CourseHistory.tsx';
 import { CourseMoves } from './CourseMoves.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { intakeWords } from './intake-words.ts';
 import { StateWords } from './StateWords.tsx';
 import { useBesideAddress } from './use-beside-address.ts';
-import { type CourseFact, intakeWords, requirementWords, useCourseFacts } from './use-course-words.ts';
+import { type CourseFact, requirementWords, useCourseFacts } from './use-course-words.ts';
 
 function Facts({ facts }: { facts: readonly CourseFact[] }) {
   const words = useWords();
@@ -181,7 +183,7 @@ function CoursePage() {
   const actor = useScreen('course');
   const router = useAppActor('router');
   const snapshot = useSelector(actor, (current) => current);
-  const { loaded, problem, title, id } = snapshot.context;
+  const { loaded, problem, title, id, beside } = snapshot.context;
   const mayApply = useCan('create', 'Application');
   const mayKeep = useCan('read', 'record');
   const course = loaded?.course;
@@ -197,14 +199,14 @@ function CoursePage() {
               {text('course.edit')}
             </Link>
           )}
-          {course && mayApply && isOffered(course.state) && !course.archived && (
+          {course && mayApply && (
             <Button
               intent="primary"
               text={text('course.apply')}
               onClick={() =>
                 router.send({
                   type: 'router.navigate',
-                  to: `${href('application-find-student')}?draft=new`,
+                  to: addressOfStart(id, beside.studentId),
                 })
               }
             />

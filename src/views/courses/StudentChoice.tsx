@@ -3,22 +3,27 @@ import { PersonIcon } from '@blueprintjs/icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { studentFinderMachine } from '../../machines/courses/student-finder.ts';
-import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { Combo } from '../edits/Combo.tsx';
 import { useText } from '../hooks/use-text.ts';
 
-/** Whose eligibility the courses are told with: a student, looked for by name. */
-export function StudentChoice({ grid }: { grid: GridActor }) {
+interface StudentChoiceProps {
+  readonly label: string;
+  /** Somebody is chosen, and can be left. */
+  readonly chosen: boolean;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** A student, looked for by name. */
+export function StudentChoice({ label, chosen, onChoose }: StudentChoiceProps) {
   const text = useText();
   const finder = useActorRef(studentFinderMachine);
   const snapshot = useSelector(finder, (current) => current);
-  const chosen = useSelector(grid, ({ context }) => context.query.filters.studentId);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [listed, setListed] = useState(false);
   const choose = (value: string | null) => {
     setListed(false);
-    grid.send({ type: 'grid.setFilter', name: 'studentId', value });
+    onChoose(value);
   };
   const searching = typed.trim() !== '';
   return (
@@ -36,8 +41,8 @@ export function StudentChoice({ grid }: { grid: GridActor }) {
       }}
     >
       <Combo
-        label={text('course.student')}
-        placeholder={text('course.student')}
+        label={label}
+        placeholder={label}
         text={typed}
         options={searching && !snapshot.hasTag('busy') ? snapshot.context.found : null}
         failed={snapshot.hasTag('failed')}
@@ -50,13 +55,13 @@ export function StudentChoice({ grid }: { grid: GridActor }) {
           setListed(true);
           finder.send({ type: 'finder.type', text: words });
         }}
-        onPick={({ key, label }) => {
-          setTyped(label);
+        onPick={({ key, label: name }) => {
+          setTyped(name);
           choose(key);
         }}
         onList={setListed}
       />
-      {chosen !== undefined && (
+      {chosen && (
         <Button
           size="small"
           variant="minimal"

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CourseDetails, IntakeOfCourse } from '../../../contract/courses.ts';
+import type { CourseDetails } from '../../../contract/courses.ts';
 import { requirementsIn } from '../../machines/courses/course-values.ts';
 import { useWords, type Words } from '../grid/use-words.ts';
 import { levelIds } from '../new-application/level-ids.ts';
@@ -17,15 +17,6 @@ const amount = (value: string | null, currency: string | null, words: Words): st
 /** A level of study in words; what is none stays as it is. */
 export const levelWords = (level: string, words: Words): string =>
   level in levelIds ? words.text(levelIds[level as keyof typeof levelIds]) : level;
-
-/** What applications a course takes for an intake: open until a day, or why it takes none. */
-export const intakeWords = ({ name, closed, opensOn, closesOn }: IntakeOfCourse, words: Words): string =>
-  closed === null
-    ? words.text('course.openUntil', { intake: name, day: words.date(closesOn) })
-    : words.text('course.closedFor', {
-        intake: name,
-        why: words.text(`closed.${closed}`, { day: words.date(closed === 'notYet' ? opensOn : closesOn) }),
-      });
 
 /** What a course asks, line by line. */
 export function requirementWords(given: CourseDetails['requirements'], words: Words): readonly string[] {

@@ -1,7 +1,9 @@
 import { DocumentIcon } from '@blueprintjs/icons';
+import type { ComponentType } from 'react';
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
+import { href, type RouteName } from '../../machines/router/routes.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Null until it is known. */
@@ -11,7 +13,13 @@ const useWaiting = (): number | null => useAppSelector('documents', ({ context }
 const shortened = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** A number beside the name of a page, and what it counts for those who hear it; nothing while it is none. */
-function Bubble({ count, of }: { count: number | null; of: 'documents.waiting' | 'courses.drafted' }) {
+function Bubble({
+  count,
+  of,
+}: {
+  count: number | null;
+  of: 'documents.waiting' | 'courses.drafted' | 'courses.asked';
+}) {
   const text = useText();
   if (count === null || count === 0) return null;
   return (
@@ -24,13 +32,34 @@ function Bubble({ count, of }: { count: number | null; of: 'documents.waiting' |
   );
 }
 
-/** How many documents wait to be confirmed. */
-export const WaitingBubble = () => <Bubble count={useWaiting()} of="documents.waiting" />;
+/** How many documents wait, for those who confirm them. */
+function Documents() {
+  const count = useWaiting();
+  return useCan('confirm', 'ApplicationDocument') && <Bubble count={count} of="documents.waiting" />;
+}
 
-/** How many courses that were drafted from links wait to be verified. */
-export const DraftedBubble = () => (
-  <Bubble count={useAppSelector('courseDetail', ({ context }) => context.aiGenerated)} of="courses.drafted" />
+/** How many courses that were drafted from links wait, for those who verify them. */
+function Drafted() {
+  const count = useAppSelector('courseDetail', ({ context }) => context.aiGenerated);
+  return useCan('verify', 'Course') && <Bubble count={count} of="courses.drafted" />;
+}
+
+/** How many requests for courses wait; the server tells it to those who answer them. */
+const Asked = () => (
+  <Bubble count={useAppSelector('openRequests', ({ context }) => context.open)} of="courses.asked" />
 );
+
+const bubbles: { readonly [Page in RouteName]?: ComponentType } = {
+  'application-details-document': Documents,
+  'ai-record': Drafted,
+  'course-request-list': Asked,
+};
+
+/** How many wait on a page; nothing where nothing is counted. */
+export function PageBubble({ page }: { page: RouteName }) {
+  const Count = bubbles[page];
+  return Count && <Count />;
+}
 
 /** Leads to the documents that wait, with how many they are. */
 export function WaitingLink() {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RecordSubject } from '../../../contract/ability.ts';
 import type { ListName } from '../../../contract/views.ts';
 import type { PlainRouteName } from '../../machines/router/routes.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
@@ -25,11 +26,16 @@ type Worded<Noun extends string, Column extends string> = `${Noun}.${
 
 type Drawing = Omit<ColumnLook, 'title'>;
 
-interface RecordLook<Column extends string> extends Pick<ListLook, 'title' | 'actions' | 'filters'> {
+interface RecordLook<Column extends string>
+  extends Pick<ListLook, 'title' | 'actions' | 'filters' | 'aside'> {
+  /** What the rules call its rows, where no panel shows their facts. */
+  readonly subject?: RecordSubject;
   /** Columns that are not drawn as their type is. */
   readonly columns?: { readonly [Name in Column]?: Drawing };
   /** The page where a new record is made. */
   readonly add?: PlainRouteName;
+  /** No file can be read into it. */
+  readonly imported?: false;
   /** A row is called by what stands on top of its card. */
   readonly card: ListLook['card'];
 }
@@ -43,8 +49,8 @@ export const recordView =
   <const Noun extends string>(
     screen: ListName & ScreenKind,
     noun: Noun & Worded<Noun, ColumnOf<List>>,
-    record: NonNullable<ListLook['record']>,
-    { columns = {}, add, ...look }: RecordLook<ColumnOf<List>>,
+    record: ListLook['record'] | null,
+    { columns = {}, add, imported, subject = record ?? undefined, ...look }: RecordLook<ColumnOf<List>>,
   ): ComponentType => {
     const drawings: Readonly<Record<string, Drawing | undefined>> = columns;
     const text = (name: string) => `${noun}.${name}` as PlainMessageId;
@@ -52,16 +58,16 @@ export const recordView =
       screen,
       {
         ...look,
-        record,
+        ...(record && { record }),
         search: text('search'),
         empty: { title: text('empty'), body: text('emptyBody') },
         columns: (id) => ({ ...drawings[id], title: text(id) }),
         name: look.card.title,
       },
-      add && (
+      add && subject && (
         <>
-          <ImportLink list={screen} subject={record} />
-          <AddLink page={add} subject={record} />
+          {imported !== false && <ImportLink list={screen} subject={subject} />}
+          <AddLink page={add} subject={subject} />
         </>
       ),
     );

@@ -1,6 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { PictureField } from '../covers/PictureField.tsx';
 import { useWords } from '../grid/use-words.ts';
 import { useText } from '../hooks/use-text.ts';
 import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
@@ -59,6 +60,7 @@ function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
 export function MasterInput(props: MasterInputProps) {
   const { field, label, hint, error, value, readOnly, onChange, onBlur } = props;
   if (field.type === 'flag') return <Flag {...props} />;
+  if (field.form === 'picture') return <PictureField {...props} value={String(value)} />;
   if (field.codes || field.values) return <Choice {...props} />;
   return (
     <TextField

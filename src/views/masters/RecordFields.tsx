@@ -1,5 +1,6 @@
 import type { FormContext, FormEvent } from '../../machines/form/form.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
+import { useWords } from '../grid/use-words.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useText } from '../hooks/use-text.ts';
 import { MasterInput } from './MasterInput.tsx';
@@ -19,14 +20,17 @@ interface RecordFieldsProps {
 /** The fields of a form, one below the other, each as its column is typed in. */
 export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
   const text = useText();
+  const words = useWords();
   const fieldError = useFieldError();
+  const hintOf = (id: string) =>
+    words.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
   return fields.map((field) => (
     <MasterInput
       key={field.id}
       noun={noun}
       field={field}
       label={of.labelOf(field.id)}
-      hint={field.id === 'archived' ? text('masters.archivedHint') : undefined}
+      hint={hintOf(field.id)}
       error={fieldError(field.id, context.errors[field.id])}
       value={context.values[field.id] ?? ''}
       readOnly={of.isReadOnly(field.id)}

@@ -27,9 +27,17 @@ interface MasterLook {
   readonly called: (row: GridRow, words: Words) => string;
   /** Titles of the page of a new record, and of one whose name is not known yet. */
   readonly titles: { readonly add: PlainMessageId; readonly edit: PlainMessageId };
+  /** What stands beside the form and follows it. */
+  readonly beside?: ComponentType<{ readonly form: MasterFormActor }>;
 }
 
-function MasterEdit({ kind, look: { noun, called, titles } }: { kind: MasterEditKind; look: MasterLook }) {
+function MasterEdit({
+  kind,
+  look: { noun, called, titles, beside: Beside },
+}: {
+  kind: MasterEditKind;
+  look: MasterLook;
+}) {
   const text = useText();
   const words = useWords();
   const loose = useLooseText();
@@ -91,6 +99,7 @@ function MasterEdit({ kind, look: { noun, called, titles } }: { kind: MasterEdit
             countries={countries}
           />
           <div className="master-beside">
+            {Beside && <Beside form={form} />}
             {row && facts.length > 0 && (
               <section className="master-uses stack" aria-labelledby={heading}>
                 <h2 id={heading}>{text('masters.reckoned')}</h2>

@@ -6,6 +6,7 @@ import { Flow } from './Flow.tsx';
 import { DayInput, TextInput } from './fields.tsx';
 import { Matches } from './Matches.tsx';
 import { OwnStart } from './OwnStart.tsx';
+import { StartFromCourse } from './StartFromCourse.tsx';
 import { TakenStudent } from './TakenStudent.tsx';
 import { useFlow } from './use-flow.ts';
 import { useOwn } from './use-own.ts';
@@ -52,6 +53,14 @@ export default function FindStudentView() {
   const flow = useFlow();
   const own = useOwn();
   const taken = useSelector(flow, ({ context }) => context.content.studentId !== null);
+  const starting = useSelector(flow, (snapshot) => snapshot.hasTag('starting'));
+  if (starting) {
+    return (
+      <Flow step="findStudent" title={text('starting.title')} lead={text('starting.lead')}>
+        <StartFromCourse />
+      </Flow>
+    );
+  }
   if (own) {
     return (
       <Flow

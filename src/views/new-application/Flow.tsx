@@ -160,6 +160,8 @@ function Body(props: FlowProps) {
   const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const open = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
   const choosing = useSelector(flow, (snapshot) => snapshot.hasTag('choosing'));
+  const starting = useSelector(flow, (snapshot) => snapshot.hasTag('starting'));
+  if (starting) return props.children;
   if (failed) return <Failed />;
   if (!open) return <Skeleton rows={6} />;
   return choosing ? <DraftConflict /> : <Form {...props} />;

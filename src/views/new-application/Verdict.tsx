@@ -47,13 +47,19 @@ function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerd
   );
 }
 
+interface VerdictProps {
+  readonly rules: readonly RuleVerdict[];
+  /** Rule by rule from the start. */
+  readonly open?: boolean;
+}
+
 /** What a course's rules say of the student: in a word, and rule by rule with what would mend it. */
-export function Verdict({ rules }: { rules: readonly RuleVerdict[] }) {
+export function Verdict({ rules, open = false }: VerdictProps) {
   const text = useText();
   const overall = overallVerdict(rules);
   const met = rules.filter(({ verdict }) => verdict === 'met').length;
   return (
-    <details className="verdict">
+    <details className="verdict" open={open}>
       <summary>
         <Tag minimal intent={intents[overall]}>
           {text(`verdict.${overall}`)}

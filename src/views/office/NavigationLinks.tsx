@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type RouteEntry, type RouteName, routeOf } from '../../machines/router/routes.ts';
-import { DraftedCount, WaitingCount } from '../documents/WaitingPlace.tsx';
+import { PageCount } from '../documents/WaitingPlace.tsx';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { Favourites } from './Favourites.tsx';
 import { FavouritesMenu } from './FavouritesMenu.tsx';
@@ -26,8 +26,7 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
       {navigationIcons[page.navigation.icon]}
       <span className={folded ? 'only-read' : 'nav-link-text'}>{title}</span>
       {page.name === 'notifications' && <UnreadCount quiet />}
-      {page.name === 'application-details-document' && <WaitingCount />}
-      {page.name === 'ai-record' && <DraftedCount />}
+      <PageCount page={page.name} />
     </Link>
   );
 }

@@ -16,9 +16,10 @@ interface PublicLayoutProps {
 /** The blank layout: brand, language and theme, the page, and a line about the portal. No navigation. */
 export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
   const text = useText();
-  const { title, layout, loginCoverImage } = useConfig();
+  const { title, layout, loginCoverImage, loginCoverText } = useConfig();
+  const picture = cover && loginCoverImage;
   return (
-    <div className={cover ? 'public public-with-cover' : 'public'}>
+    <div className={picture ? 'public public-with-cover' : 'public'}>
       <header className="public-header">
         <Brand title={title} href={href('root')} />
         <div className="public-tools">
@@ -33,10 +34,10 @@ export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
         <p>{text('page.about')}</p>
         <p>{text('page.legal')}</p>
       </footer>
-      {cover && (
-        <div className="public-cover">
-          <img src={loginCoverImage ?? '/cover.svg'} alt="" loading="lazy" decoding="async" />
-        </div>
+      {picture && (
+        <aside className="public-cover">
+          <img src={picture} alt={loginCoverText} loading="lazy" decoding="async" />
+        </aside>
       )}
     </div>
   );

@@ -3,6 +3,10 @@ import {
   type ApplicationValue,
   applicationChart,
 } from '../../../contract/charts/application/application.chart.ts';
+import {
+  type ConfirmationKind,
+  usualConfirmation,
+} from '../../../contract/charts/application/confirmation.ts';
 import type { ApplicationEvent, ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import { endedStates, openStates } from '../../../contract/charts/application/states.ts';
@@ -396,10 +400,15 @@ describe('time', () => {
 });
 
 describe('a confirmation', () => {
-  const issue = (countryCode: string, number: string, attestationNumber?: string) =>
+  it('is what is usual in a country, and the letter of admission elsewhere', () => {
+    const codes = ['GB', 'AU', 'US', 'CA', 'DE', 'constructor'];
+    expect(codes.map(usualConfirmation)).toEqual(['cas', 'coe', 'sevis', 'loa', 'letter', 'letter']);
+  });
+
+  const issue = (confirmationKind: ConfirmationKind, number: string, attestationNumber?: string) =>
     reasons(
       { admission: 'preConfirmation' },
-      { ...inOrder, countryCode },
+      { ...inOrder, confirmationKind },
       {
         type: 'confirmation.issue',
         number,
@@ -410,20 +419,20 @@ describe('a confirmation', () => {
       compliance,
     );
 
-  it.each([
-    ['GB', 'E4G7X21A0B1C2D', undefined, true],
-    ['GB', 'E4G7X21A0B1C2', undefined, false],
-    ['GB', 'E4G7X21A0B1C2D', 'ON-1', false],
-    ['AU', 'A1B2C3D4', undefined, true],
-    ['AU', 'E4G7X21A0B1C2D', undefined, false],
-    ['US', 'N0012345678', undefined, true],
-    ['US', '0012345678', undefined, false],
-    ['CA', 'LOA 2026/17', 'ON-2026-1', true],
-    ['CA', 'LOA 2026/17', undefined, false],
-    ['DE', 'Zulassung 17', undefined, true],
-    ['DE', ' ', undefined, false],
-  ])('in %s with %s and %s is right: %s', (countryCode, number, attestation, fits) => {
-    expect(issue(countryCode, number, attestation)).toEqual(fits ? [] : ['reason.numberFits']);
+  it.each<[ConfirmationKind, string, string | undefined, boolean]>([
+    ['cas', 'E4G7X21A0B1C2D', undefined, true],
+    ['cas', 'E4G7X21A0B1C2', undefined, false],
+    ['cas', 'E4G7X21A0B1C2D', 'ON-1', false],
+    ['coe', 'A1B2C3D4', undefined, true],
+    ['coe', 'E4G7X21A0B1C2D', undefined, false],
+    ['sevis', 'N0012345678', undefined, true],
+    ['sevis', '0012345678', undefined, false],
+    ['loa', 'LOA 2026/17', 'ON-2026-1', true],
+    ['loa', 'LOA 2026/17', undefined, false],
+    ['letter', 'Zulassung 17', undefined, true],
+    ['letter', ' ', undefined, false],
+  ])('as %s with %s and %s is right: %s', (kind, number, attestation, fits) => {
+    expect(issue(kind, number, attestation)).toEqual(fits ? [] : ['reason.numberFits']);
   });
 
   it('waits for the compliance file and for fresh evidence of funds', () => {

@@ -114,7 +114,7 @@ export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
   endedById: somebody,
   reopeningAskedById: somebody,
   silenceDays: fc.constantFrom(30, 90),
-  countryCode: fc.constantFrom('GB', 'GB', 'GB', 'AU', 'US', 'CA', 'IE'),
+  confirmationKind: fc.constantFrom('cas', 'cas', 'cas', 'coe', 'sevis', 'loa', 'letter'),
   profile: fc.record({ fieldsMissing: few, consented: mostly }),
   documents: fc.oneof(fc.array(inOrder, { maxLength: 3 }), fc.array(aDocument, { maxLength: 3 })),
   intakeOpen: mostly,

@@ -19,7 +19,7 @@ export const inOrder: ApplicationFacts = {
   resumesAt: null,
   endedById: null,
   reopeningAskedById: null,
-  countryCode: 'GB',
+  confirmationKind: 'cas',
   profile: { fieldsMissing: 0, consented: true },
   documents: [],
   intakeOpen: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
+import { confirmationKinds, confirmationOf } from '../../../contract/charts/application/confirmation.ts';
 import { charts } from '../../../contract/charts/charts.ts';
 import { listOf, restingStates } from '../../../contract/charts/definition.ts';
 import { effect } from '../../../contract/charts/effects.ts';
@@ -159,8 +159,7 @@ describe('the texts of the charts', () => {
         ...rows.flatMap(({ row }) => (row.guards ?? []).map((name) => `reason.${name}`)),
       ]),
     );
-    const countries = ['GB', 'AU', 'US', 'CA', 'IE'];
-    for (const code of countries) used.add(confirmationOf(code).label);
+    for (const kind of confirmationKinds) used.add(confirmationOf(kind).label);
     const spare = Object.keys(chartsEn).filter((id) => !used.has(id));
     expect(spare).toEqual(
       ['notInThisState', 'notYourRole', 'notYours', 'notPermitted'].map((name) => `reason.${name}`),

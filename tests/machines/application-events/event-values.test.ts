@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
+import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
 import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../contract/charts/application/events.ts';
@@ -111,12 +112,14 @@ describe('the fields of an event', () => {
   });
 
   it('ask for the attestation where the country has one, and for the code of a refusal', () => {
-    const application = details(1);
-    const paths = (type: ApplicationEvent['type'], texts: FieldTexts, countryCode = 'GB') =>
-      askedFields(type, { ...application, countryCode }, texts).map(({ path }) => path);
+    const paths = (
+      type: ApplicationEvent['type'],
+      texts: FieldTexts,
+      confirmationKind: ConfirmationKind = 'cas',
+    ) => askedFields(type, details(1, { facts: { confirmationKind } }), texts).map(({ path }) => path);
     expect([
       paths('confirmation.issue', {}).includes('attestationNumber'),
-      paths('confirmation.issue', {}, 'CA').includes('attestationNumber'),
+      paths('confirmation.issue', {}, 'loa').includes('attestationNumber'),
       paths('visa.report', { granted: 'true' }),
       paths('visa.report', { granted: 'false' }),
     ]).toEqual([false, true, ['granted', 'letterId'], ['granted', 'letterId', 'refusalCode']]);

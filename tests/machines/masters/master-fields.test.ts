@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { branches } from '../../../contract/branches.ts';
 import { countries } from '../../../contract/countries.ts';
+import { covers } from '../../../contract/covers.ts';
 import { intakes } from '../../../contract/intakes.ts';
 import { universities } from '../../../contract/universities.ts';
 import {
@@ -12,7 +13,7 @@ import {
   valuesOfRow,
 } from '../../../src/machines/masters/master-fields.ts';
 
-const lists = [branches, countries, intakes, universities];
+const lists = [branches, countries, intakes, universities, covers];
 
 const row = {
   id: 4,
@@ -30,10 +31,15 @@ const row = {
   isDestination: false,
   complianceAsked: true,
   fundsMaxAgeDays: null,
+  confirmation: 'letter',
   commissionPercent: 12,
   startsOn: '2027-09-01',
   opensOn: '2026-09-01',
   closesOn: '2027-06-30',
+  endsOn: null,
+  picture: 'a'.repeat(32),
+  title: 'Harbour',
+  alternative: null,
 };
 
 it.each(lists)('a row of $list is sent back as it came', ({ columns, api }) => {
@@ -46,7 +52,9 @@ it.each(lists)('a row of $list is sent back as it came', ({ columns, api }) => {
 
 it.each(lists)('an empty form of $list lacks all that is needed and no more', ({ columns, record }) => {
   const fields = masterFields(columns, true);
-  const needed = fields.filter(({ type, optional }) => type !== 'flag' && !optional).map(({ id }) => id);
+  const needed = fields
+    .filter(({ type, optional, usual }) => type !== 'flag' && !optional && !usual)
+    .map(({ id }) => id);
   const faults = faultsIn(record, fields, emptyValues(columns));
   expect(faults).toEqual(Object.fromEntries(needed.map((id) => [id, ['required']])));
 });

@@ -689,6 +689,7 @@ describe('a step of a new application', () => {
       done('finish', { studentId: 1, applications: [{ id: 30, number: 'A', preference: 1 }] }),
       { type: 'query.changed', path: '/application/find-student', search: '?draft=5' },
       { type: 'query.changed', path: '/application/new', search: '?draft=5' },
+      { type: 'query.changed', path: '/application/find-student', search: '?draft=new&course=9' },
       { type: 'xstate.snapshot.matches', snapshot: { context: { matches: [] }, hasTag: () => true } },
       { type: 'step.next' },
     ];

@@ -9,6 +9,7 @@ import {
   countries,
   courseIntakes,
   courses,
+  coverPictures,
   intakes,
   organisations,
   students,
@@ -32,6 +33,15 @@ export const otherOf = Object.fromEntries(roles.map((role, index) => [role, inde
 >;
 export const colleagueId = 11;
 export const strangerId = 12;
+
+/** A picture that was handed in for the sign-in page, and that no cover has yet. */
+export const pictureKey = '0'.repeat(32);
+export const handedIn = {
+  mediaType: 'image/png',
+  width: 3,
+  height: 4,
+  addedAt: new Date('2027-01-01T00:00:00Z'),
+} as const;
 
 const passwordHash = '-';
 const confirmedAt = new Date('2027-01-01T00:00:00Z');
@@ -223,6 +233,7 @@ export async function plantAgency(orm: Orm | Transaction): Promise<void> {
       'courses',
     ])
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
+    await tx.insert(coverPictures).values({ ...handedIn, key: pictureKey, storedName: 'f'.repeat(32) });
     await tx.insert(userBranches).values({ userId: personOf.aco, branchId: 3 });
     await tx.insert(applications).values(planted.map(application));
   });

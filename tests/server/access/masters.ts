@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { Orm } from '../../../server/db/database.ts';
+import { coverPictures } from '../../../server/db/schema/index.ts';
 import { type MasterSubject, masterTable } from '../../../server/events/changed-tables.ts';
+import { handedIn, pictureKey } from './agency.ts';
 import type { Sent } from './api.ts';
 import type { Expected, Line } from './matrix.ts';
 
@@ -11,10 +13,14 @@ interface Master {
   /** Who finds its records; who does not is refused the list. */
   readonly readers: readonly Role[];
   readonly facet: string;
+  /** No file is read into it. */
+  readonly imported?: false;
   readonly created: object;
   readonly changed: object;
   /** A row as the table has it; `n` tells it from the others. */
   row(n: number): object;
+  /** Makes what such a row points to. */
+  needs?(orm: Orm, n: number): Promise<unknown>;
 }
 
 /** The agency's people and its partners. */
@@ -59,6 +65,17 @@ const masters: Readonly<Record<string, Master>> = {
     created: { name: 'May 2028', startsOn: '2028-05-01', opensOn: '2027-05-01', closesOn: '2028-02-01' },
     changed: { name: 'Another' },
     row: () => ({ name: 'New', startsOn: '2028-05-01', opensOn: '2027-05-01', closesOn: '2028-02-01' }),
+  },
+  covers: {
+    subject: 'Cover',
+    readers: ['admin', 'aco', 'compliance-officer'],
+    facet: 'shown',
+    imported: false,
+    created: { title: 'New', picture: pictureKey },
+    changed: { alternative: 'Another' },
+    row: (n) => ({ title: `New ${n}`, pictureId: n, startsOn: '2999-01-01' }),
+    needs: (orm, n) =>
+      orm.insert(coverPictures).values({ id: n, ...handedIn, key: String(n), storedName: String(n) }),
   },
 };
 
@@ -119,21 +136,21 @@ const ofOne = (found: Expected): Line => ({
 /** The lines of the authorization matrix: the agency's people read and take out, administrators change. */
 export const masterLines: Readonly<Record<string, Line>> = Object.assign(
   {},
-  ...Object.entries(masters).map(([list, { readers }]) => {
+  ...Object.entries(masters).map(([list, { readers, imported = true }]) => {
     const reads = (role: Role) => readers.includes(role);
     const read = byRole((role) => (reads(role) ? 200 : 403));
     const keeps = (status: number) => byRole((role) => (role === 'admin' ? status : reads(role) ? 403 : 404));
     return {
       [`${list}.list`]: signedIn(read),
       [`${list}.facets`]: signedIn(read),
-      [`${list}.rows`]: signedIn(byRole((role) => (agency.includes(role) ? 200 : 403))),
+      [`${list}.rows`]: signedIn(byRole((role) => (agency.includes(role) && reads(role) ? 200 : 403))),
       [`${list}.bulk`]: signedIn(read),
       [`${list}.create`]: signedIn(byRole((role) => (role === 'admin' ? 201 : 403))),
       [`${list}.get`]: ofOne(byRole((role) => (reads(role) ? 200 : 404))),
       [`${list}.update`]: ofOne(keeps(200)),
       [`${list}.uses`]: ofOne(keeps(200)),
       [`${list}.remove`]: ofOne(keeps(204)),
-      [`${list}.import`]: signedIn(byRole((role) => (role === 'admin' ? 200 : 403))),
+      ...(imported && { [`${list}.import`]: signedIn(byRole((role) => (role === 'admin' ? 200 : 403))) }),
     };
   }),
   ...Object.entries(parts).map(([part, { readers }]) => {
@@ -162,7 +179,7 @@ const ifFirst = { headers: { 'if-match': '"1"' } };
 
 export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign(
   {},
-  ...Object.entries(masters).map(([list, { created, changed }]) => ({
+  ...Object.entries(masters).map(([list, { created, changed, imported = true }]) => ({
     [`${list}.rows`]: () => ({ body: { selection: { ids: [999_999] } } }),
     [`${list}.bulk`]: () => ({
       body: { selection: { matching: {} }, change: { archived: true }, dryRun: true },
@@ -170,8 +187,10 @@ export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign
     [`${list}.create`]: () => ({ body: created }),
     [`${list}.update`]: () => ({ body: changed, ...ifFirst }),
     [`${list}.remove`]: () => ifFirst,
-    [`${list}.import`]: () => ({
-      body: { importId: null, dryRun: true, rows: [{ row: 1, values: { ...created } }] },
+    ...(imported && {
+      [`${list}.import`]: () => ({
+        body: { importId: null, dryRun: true, rows: [{ row: 1, values: { ...created } }] },
+      }),
     }),
   })),
   ...Object.entries(parts).map(([part, { created, changed }]) => ({
@@ -186,10 +205,11 @@ let made = 20_000;
 /** Makes a record of each list for the calls with an id; no rule asks whose it is. */
 export const masterMakers = (orm: () => Orm) =>
   Object.fromEntries(
-    Object.entries(masters).flatMap(([list, { subject, row }]) => {
+    Object.entries(masters).flatMap(([list, { subject, row, needs }]) => {
       const make = async (_userId: number, deleted: boolean): Promise<number> => {
         const table = masterTable(subject);
         made += 1;
+        await needs?.(orm(), made);
         const values = { id: made, ...row(made) } as never;
         await orm().insert(table).values(values);
         if (deleted) await orm().delete(table).where(eq(table.id, made));

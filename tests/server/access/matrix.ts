@@ -155,6 +155,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   'courseRequests.list': { guest: 401, roles: openTo(...askers) },
   'courseRequests.facets': { guest: 401, roles: openTo(...askers) },
   'courseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'courseRequests.openCount': { guest: 401, roles: openTo('admin', 'aco') },
   'ownCourseRequests.list': { guest: 401, roles: openTo(...askers) },
   'ownCourseRequests.facets': { guest: 401, roles: openTo(...askers) },
   'ownCourseRequests.rows': { guest: 401, roles: openTo('admin', 'aco') },
@@ -320,6 +321,11 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applicationDocuments.open': everybody(410),
 
   // For a document that is not there.
+  // Nothing of these names; the picture of a cover that is not in force is not there either.
+  'coverPictures.open': everybody(404),
+  'coverPictures.shown': everybody(404),
+  // What is sent is no picture.
+  'coverPictures.add': { guest: 401, roles: unfinishedBy('admin') },
   'uploads.create': signedIn(404),
   'uploads.offset': onlyOwn(200),
   'uploads.append': onlyOwn(204),
@@ -365,6 +371,14 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applicationDrafts.offers': {
     guest: 401,
     roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.starting': {
+    guest: 401,
+    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+  },
+  'applicationDrafts.start': {
+    guest: 401,
+    roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
   },
   'applicationDrafts.create': {
     guest: 401,

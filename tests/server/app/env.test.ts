@@ -21,6 +21,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       storage: { kind: 'folder', directory: 'data/files' },
       uploads: { maxBytes: 20 * 1024 * 1024, kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx'] },
+      coverMaxBytes: 4 * 1024 * 1024,
       fileLinkSecret: 'quayside-file-links',
       durability: 'durable',
       seed: 'demo',

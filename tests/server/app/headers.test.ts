@@ -184,6 +184,7 @@ describe('headers and files', () => {
       realtime: { key: 'quayside-key', host: 'localhost', port: 8080, scheme: 'http' },
       layout: { translation: false, navigation: 'vertical' },
       loginCoverImage: '/cover.svg',
+      loginCoverText: '',
       demo: false,
     });
     expect(await config('127.0.0.1:3000', { SEED: 'demo', REALTIME_PORT: '8181' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
@@ -17,8 +17,10 @@ import {
   applicationCases,
   applicationDeadlines,
   applicationDocuments,
+  courseIntakes,
   courses,
   eventLog,
+  intakes,
   notifications,
   tasks,
 } from '../../../server/db/schema/index.ts';
@@ -502,6 +504,41 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     ]);
     expect(carried.map(({ type }) => type)).toContain('statementOfPurpose');
     expect(await deadlinesOf(later)).toMatchObject([{ name: 'silence' }]);
+  });
+
+  it('is put off only to an intake that its course is taught from and that takes students from where they live', async () => {
+    const { orm } = test.database;
+    const offered = async () => (await read(admin, id)).data?.laterIntakes.map((intake) => intake.id);
+    const defer = async () =>
+      (await send(student, id, { type: 'application.defer', intakeId: laterIntake })).reasons;
+    const id = await stand({ admission: 'accepted' });
+    const { courseId } = await rowOf(id);
+    const place = and(eq(courseIntakes.courseId, courseId), eq(courseIntakes.intakeId, laterIntake));
+    expect(await offered()).toEqual([laterIntake]);
+    const closings = [
+      { status: 'closed' as const },
+      {
+        status: 'open' as const,
+        overrides: [{ countryCode: 'GB', status: 'closed' as const, deadline: null }],
+      },
+    ];
+    for (const closing of closings) {
+      await orm.update(courseIntakes).set(closing).where(place);
+      expect(await offered()).toEqual([]);
+      expect(await defer()).toContain('reason.intakeIsLater');
+    }
+    const elsewhere = [{ countryCode: 'NG', status: 'closed' as const, deadline: null }];
+    await orm.update(courseIntakes).set({ overrides: elsewhere }).where(place);
+    expect(await offered()).toEqual([laterIntake]);
+    await orm
+      .update(intakes)
+      .set({ archivedAt: new Date(0) })
+      .where(eq(intakes.id, laterIntake));
+    expect(await offered()).toEqual([]);
+    await orm.update(intakes).set({ archivedAt: null }).where(eq(intakes.id, laterIntake));
+    await orm.delete(courseIntakes).where(place);
+    expect(await offered()).toEqual([]);
+    await orm.insert(courseIntakes).values({ courseId, intakeId: laterIntake });
   });
 
   it('follows its documents', async () => {

@@ -11,6 +11,7 @@ import {
   applicationCases,
   applicationDocuments,
   applications,
+  courseIntakes,
   courses,
   intakes,
   students,
@@ -47,6 +48,7 @@ export async function stageEvents(database: Database) {
     closesOn: '2027-11-28',
   });
   await orm.update(intakes).set({ startsOn: '2027-02-01', closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
+  await orm.insert(courseIntakes).values([1, 2].map((courseId) => ({ courseId, intakeId: laterIntake })));
   await orm.update(courses).set({ applicationFee: '50.00' });
   // Ids given by hand do not move the sequence on.
   await orm.execute(sql`select setval(pg_get_serial_sequence('applications', 'id'), 100000)`);

@@ -71,6 +71,8 @@ const paths: Readonly<Record<string, RequestListener>> = {
   '/damaged': (_, response) =>
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('this is not packed'),
   '/strange': (_, response) => response.writeHead(200, { ...html, 'content-encoding': 'zip' }).end('x'),
+  '/inherited': (_, response) =>
+    response.writeHead(200, { ...html, 'content-encoding': 'constructor' }).end('x'),
   '/silent': () => {},
   '/dripping': (_, response) => {
     response.writeHead(200, html);
@@ -153,6 +155,7 @@ describe('a page that is fetched', () => {
     ['/loop', 'link.tooManyRedirects'],
     ['/damaged', 'link.damaged'],
     ['/strange', 'link.damaged'],
+    ['/inherited', 'link.damaged'],
     ['/broken-off', 'link.unreachable'],
     ['/secret/page', 'link.robots'],
     ['/to-file', 'link.scheme'],

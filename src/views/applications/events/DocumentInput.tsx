@@ -10,7 +10,7 @@ export function DocumentInput(props: InputProps) {
   const { form, field, id, value, describedBy, wrong, readOnly, onChange } = props;
   const text = useText();
   const { application, documents, type } = useSelector(form, ({ context }) => context);
-  const found = offeredDocuments(documents, field.path, type, application?.countryCode ?? '');
+  const found = offeredDocuments(documents, field.path, type, application?.workflow.confirms);
   const nameOf = ({ type: kind, fileName, status }: DocumentRow): string =>
     `${text(`documentType.${kind}`)} · ${fileName} · ${text(`documentState.${status}`)}`;
   if (found.length === 0) {

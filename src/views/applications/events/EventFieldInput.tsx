@@ -41,7 +41,7 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
   const value = useSelector(form, ({ context }) => context.texts[path] ?? '');
   const fault = useSelector(form, ({ context }) => context.faults[path]);
   const id = `${prefix}-${path}`;
-  const label = words.label(field, type, application?.countryCode);
+  const label = words.label(field, type, application?.workflow.confirms);
   const name = (
     <>
       {label}

@@ -54,7 +54,7 @@ function Faults({ form, prefix, onMove }: EventFormProps & { prefix: string }) {
                   document.getElementById(`${prefix}-${field.path}`)?.focus();
                 }}
               >
-                {words.label(field, type, application?.countryCode)}:{' '}
+                {words.label(field, type, application?.workflow.confirms)}:{' '}
                 {words.fault(field, faults[field.path] ?? 'invalid', reasons, locale)}
               </a>
             </li>

@@ -19,7 +19,7 @@ export function HandIn({ form, field: { path }, readOnly }: HandInProps) {
   const may = useCan('create', 'ApplicationDocument');
   const bringing = useSelector(form, (snapshot) => snapshot.hasTag('bringing'));
   const { application, handing, type } = useSelector(form, ({ context }) => context);
-  const taken = usualType(path, type, application?.countryCode ?? '');
+  const taken = usualType(path, type, application?.workflow.confirms);
   if (!may || taken === undefined) return null;
   return (
     <div className="event-hand-in">

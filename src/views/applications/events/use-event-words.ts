@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import type { FieldCode } from '../../../../contract/errors.ts';
 import type { DifferenceName } from '../../../machines/application-events/differences.ts';
@@ -37,9 +38,9 @@ export function useEventWords() {
     };
     return {
       /** What a field is called; the number of a confirmation by what that country confirms with. */
-      label: ({ path }: Pick<EventField, 'path'>, type: string, countryCode = ''): string =>
-        type === 'confirmation.issue' && path === 'number'
-          ? loose([confirmationLabel(countryCode)], 'eventField.number')
+      label: ({ path }: Pick<EventField, 'path'>, type: string, confirms?: ConfirmationKind): string =>
+        type === 'confirmation.issue' && path === 'number' && confirms
+          ? loose([confirmationLabel(confirms)], 'eventField.number')
           : loose([`eventField.${nameOf(path)}`], 'eventField.reference'),
       /** The same where it stands alone, as in a history: with its group, and without a word on how to fill it in. */
       name({ path }: Pick<EventField, 'path'>): string {

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../db/database.ts';
+import { countries } from '../db/schema/index.ts';
+
+/** The languages in which people look for a country. */
+const languages = ['en', 'fr', 'ar'] as const;
+
+const namers = languages.map(
+  (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+);
+
+/** What a country is called in every language of the portal, each name once: the text that words are looked for in. */
+export const countryNames = (code: string): string =>
+  [...new Set(namers.flatMap((namer) => namer.of(code) ?? []))].join(' · ');
+
+/** Brings the names of countries that are kept to what Intl calls them now. */
+export async function refreshCountryNames(orm: Orm): Promise<void> {
+  const known = await orm.select({ code: countries.code, names: countries.names }).from(countries);
+  const stale = known.flatMap(({ code, names }) =>
+    names === countryNames(code) ? [] : [sql`(${code}, ${countryNames(code)})`],
+  );
+  if (stale.length === 0) return;
+  await orm.execute(sql`update ${countries} set "names" = fresh.names
+    from (values ${sql.join(stale, sql`, `)}) as fresh (code, names) where ${countries.code} = fresh.code`);
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import type {
+  CourseField,
+  FindingDecision,
+  FindingValueOf,
+  PageFinding,
+} from '../../../contract/course-findings.ts';
+import type { LinkState } from '../../../contract/course-links.ts';
+import type { LinkRefusal } from '../../../contract/link-refusals.ts';
+import type {
+  courseFindings,
+  courseIntakes,
+  courseLinks,
+  courses,
+  linkDrafts,
+  linkRefetches,
+} from '../schema/index.ts';
+import type { NewIntake, NewUniversity } from './catalogue.ts';
+import type { Given } from './rows.ts';
+
+type Draft = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
+
+interface Looking {
+  readonly now: Date;
+  readonly universities: readonly NewUniversity[];
+  readonly intakes: readonly NewIntake[];
+  /** Ids of the officers who give links, and decide about what is found. */
+  readonly keepers: readonly number[];
+}
+
+type Finding = Omit<Given<typeof courseFindings>, 'id'>;
+
+/** What the demonstration has of links. */
+interface Links {
+  readonly links: Given<typeof courseLinks>[];
+  readonly drafts: Given<typeof linkDrafts>[];
+  readonly findings: Finding[];
+  readonly refetches: Given<typeof linkRefetches>[];
+  /** The intakes that drafted courses are taught from. */
+  readonly taught: (typeof courseIntakes.$inferInsert)[];
+}
+
+/** So many drafted courses still have the link they came from. */
+const linkedCount = 18;
+/** The one whose page has been fetched again, and says something else now. */
+const changedAt = 4;
+
+const minute = 60_000;
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hostOf = (url: string): string => new URL(url).host;
+
+/** Of everything a page says: in which words, where they stood, and how sure the reading is. */
+type Said = Pick<PageFinding, 'value' | 'snippet' | 'source' | 'confidence'>;
+const say = (
+  value: PageFinding['value'],
+  snippet: string,
+  source: PageFinding['source'],
+  confidence: number,
+): Said => ({ value, snippet, source, confidence });
+
+const modes = {
+  fullTime: 'Full-time',
+  partTime: 'Part-time',
+  online: 'Online',
+  blended: 'Blended learning',
+} as const;
+
+const feeOf = ({ tuitionFee, currency }: Draft): FindingValueOf<'tuitionFee'> | null =>
+  tuitionFee && currency ? { amount: Number(tuitionFee), currency, per: 'year' } : null;
+
+/** What its page says of a drafted course; fields of which it is silent are not there. */
+function saidOf(draft: Draft, university: string, isTaught: boolean): Partial<Record<CourseField, Said>> {
+  const { title, level, discipline, courseType, durationMonths } = draft;
+  const fee = feeOf(draft);
+  return {
+    title: say(title, title, 'heading', 95),
+    university: say(university, `Department of ${discipline} | ${university}`, 'jsonLd', 98),
+    ...(discipline && { discipline: say(discipline, `Subject area: ${discipline}`, 'list', 88) }),
+    award: say(draft.award ?? 'PgDip', `Award: ${draft.award ?? 'PgDip'}`, 'table', draft.award ? 92 : 55),
+    ...(level && { level: say(level, `Level: ${level}`, 'table', 90) }),
+    ...(courseType && { courseType: say(courseType, `Study mode: ${modes[courseType]}`, 'list', 91) }),
+    ...(durationMonths && {
+      duration: say(durationMonths, `Duration: ${durationMonths} months, with a placement`, 'table', 93),
+    }),
+    ...(fee && {
+      tuitionFee: say(
+        fee,
+        `International fee: ${fee.currency} ${fee.amount.toLocaleString('en-GB')} per year`,
+        'table',
+        94,
+      ),
+    }),
+    ...(isTaught && { intakes: say([{ month: 9, year: null }], 'Start date: September', 'list', 82) }),
+  };
+}
+
+/** What was decided about a finding: of every third link nothing, of the next some, of the last all. */
+function decisionOf(
+  place: number,
+  field: CourseField,
+  order: number,
+  isBlank: boolean,
+): FindingDecision | null {
+  const isDecided = place % 3 === 2 || (place % 3 === 1 && order % 2 === 0);
+  // The course has no award where what the page says of it was rejected.
+  if (field === 'award' && isBlank) return 'rejected';
+  return isDecided ? 'accepted' : null;
+}
+
+/** What could not be read, or named nothing new: each with why. */
+const unread: readonly { path: string; state: LinkState; refusal?: LinkRefusal; days: number }[] = [
+  { path: 'apply/portal/courses', state: 'refused', refusal: 'link.loginWall', days: 1 },
+  { path: 'downloads/prospectus-2027', state: 'refused', refusal: 'link.pdf', days: 3 },
+  { path: 'courses/all?view=full', state: 'failed', refusal: 'link.tooSlow', days: 2 },
+  { path: 'courses/retired', state: 'refused', refusal: 'link.notFound', days: 6 },
+  { path: 'about/campus-life', state: 'empty', days: 4 },
+];
+
+/** The links that officers have given: courses drafted from them in part decided about, one page changed since, some not read. */
+export function makeCourseLinks(
+  drafted: readonly Draft[],
+  { now, universities, intakes, keepers }: Looking,
+): Links {
+  const made: Links = { links: [], drafts: [], findings: [], refetches: [], taught: [] };
+  const today = now.toISOString().slice(0, 10);
+  const autumn = intakes.filter(({ startsOn }) => startsOn >= today && startsOn.slice(5, 7) === '09');
+  const keeperAt = (place: number) => keepers[place % keepers.length] ?? null;
+  for (const [place, draft] of drafted.slice(0, linkedCount).entries()) {
+    const university = universities.find(({ id }) => id === draft.universityId);
+    const { sourceUrl: url, createdAt: fetchedAt } = draft;
+    if (!university || !url || !fetchedAt) throw new RangeError('a drafted course came from somewhere');
+    const id = place + 1;
+    const said = saidOf(draft, university.name, place % 2 === 0);
+    if (said.intakes) {
+      made.taught.push(...autumn.map((start) => ({ courseId: draft.id, intakeId: start.id })));
+    }
+    const decidedAt = new Date(Math.min(now.getTime(), fetchedAt.getTime() + 90 * minute));
+    const found = Object.entries(said) as [CourseField, Said][];
+    made.links.push({
+      id,
+      url,
+      host: hostOf(url),
+      title: `${draft.title} | ${university.name}`,
+      state: 'drafted',
+      progress: 100,
+      coursesOnPage: 1,
+      hash: hashOf(url),
+      fetchedAt,
+      submittedById: keeperAt(place),
+      createdAt: new Date(fetchedAt.getTime() - minute),
+      updatedAt: fetchedAt,
+    });
+    made.drafts.push({ id, linkId: id, position: 1, title: draft.title, courseId: draft.id });
+    for (const [order, [field, one]] of found.entries()) {
+      const decision = decisionOf(place, field, order, draft.award === null);
+      const decided = decision !== null && {
+        decision,
+        decidedValue: decision === 'accepted' ? one.value : null,
+        decidedById: keeperAt(place + 1),
+        decidedAt,
+        updatedAt: decidedAt,
+        version: 2,
+      };
+      made.findings.push({
+        draftId: id,
+        field,
+        ...one,
+        sourceUrl: url,
+        foundAt: fetchedAt,
+        others: [],
+        createdAt: fetchedAt,
+        updatedAt: fetchedAt,
+        ...decided,
+      });
+    }
+    if (place === changedAt) {
+      const again = new Date(now.getTime() - 45 * minute);
+      const findings = found.map(([field, one]): PageFinding => {
+        const page = { ...one, field, sourceUrl: url, foundAt: again.toISOString(), others: [] };
+        return field === 'courseType'
+          ? { ...page, value: 'blended', snippet: 'Study mode: Blended learning' }
+          : page;
+      });
+      findings.push({
+        ...say(`${Number(today.slice(0, 4)) + 1}-06-30`, 'Apply by 30 June', 'list', 85),
+        field: 'deadline',
+        sourceUrl: url,
+        foundAt: again.toISOString(),
+        others: [],
+      });
+      made.refetches.push({
+        id: 1,
+        linkId: id,
+        hash: hashOf(`${url} ${again.toISOString()}`),
+        courses: [{ title: draft.title, findings }],
+        fetchedById: keeperAt(place),
+        fetchedAt: again,
+      });
+    }
+  }
+  const site = made.links[0]?.host ?? '';
+  for (const [place, { path, state, refusal = null, days }] of unread.entries()) {
+    const createdAt = new Date(now.getTime() - days * 24 * 60 * minute + 10 * 60 * minute);
+    const url = `https://${site}/${path}`;
+    made.links.push({
+      id: linkedCount + place + 1,
+      url,
+      host: site,
+      state,
+      progress: 100,
+      refusal,
+      ...(state === 'empty' && { title: 'Campus life', hash: hashOf(url), fetchedAt: createdAt }),
+      submittedById: keeperAt(place),
+      createdAt,
+      updatedAt: new Date(createdAt.getTime() + minute),
+    });
+  }
+  return made;
+}

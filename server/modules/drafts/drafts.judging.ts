@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { StartIntake } from '../../../contract/application-starts.ts';
+import { type CourseIntake, intakeStanding } from '../../../contract/course-intakes.ts';
+import type { IntakeFound } from '../../../contract/course-search.ts';
+import { courseRequirements, eligibilityOf, type RuleVerdict } from '../../../contract/eligibility.ts';
+import type { StudentRecord } from '../../students/student-rows.ts';
+
+/** An intake of a course, as it stands for where a student lives. */
+export type JudgedIntake = Omit<StartIntake, 'applied'>;
+
+/** What a course is judged with, whoever it is for. */
+export interface Judging {
+  readonly student: StudentRecord | undefined;
+  /** The intakes that are not over, the next first. */
+  readonly starts: readonly IntakeFound[];
+  readonly today: string;
+}
+
+/** The intakes a course is taught from, as they stand for where the student lives. */
+export function intakesFor(
+  { student, starts, today }: Judging,
+  taught: readonly CourseIntake[],
+): JudgedIntake[] {
+  const home = student ? (student.row.profile.residence ?? student.nationality) : null;
+  return starts.flatMap((start) => {
+    const own = taught.find(({ intakeId }) => intakeId === start.id);
+    if (own === undefined) return [];
+    const { closed, opensOn, closesOn } = intakeStanding(own, start, home, today);
+    return [{ id: start.id, name: start.name, opensOn, closesOn, closed }];
+  });
+}
+
+/** What a course's rules say of the student for one of its intakes; nothing without a student. */
+export function rulesFor(
+  { student, starts, today }: Judging,
+  requirements: unknown,
+  intake: JudgedIntake | undefined,
+): RuleVerdict[] {
+  if (student === undefined) return [];
+  const start = starts.find(({ id }) => id === intake?.id);
+  return eligibilityOf(
+    z.parse(courseRequirements, requirements),
+    student.row.profile,
+    start && intake && { ...start, ...intake },
+    today,
+  );
+}
+
+/** True when a rule says no that another intake would not change. */
+export const isRuledOut = (rules: readonly RuleVerdict[]): boolean =>
+  rules.some(({ rule, verdict }) => rule !== 'intake' && verdict === 'notMet');

@@ -1,0 +1,207 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
+import type { ApplicationStart, StartIntake, StartRefusal } from '../../../contract/application-starts.ts';
+import { openStates } from '../../../contract/charts/application/states.ts';
+import { offeredStates } from '../../../contract/charts/course/standings.ts';
+import { takesApplications } from '../../../contract/course-intakes.ts';
+import { emptyDraft, takenOver } from '../../../contract/draft-information.ts';
+import type { RuleVerdict } from '../../../contract/eligibility.ts';
+import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import { openIntakes } from '../../applications/open-intakes.ts';
+import type { Clock } from '../../clock.ts';
+import { intakesOfCourses } from '../../courses/course-intakes.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { applications, countries, courses, universities } from '../../db/schema/index.ts';
+import { intakeClosed, notFound, refused } from '../../errors.ts';
+import type { Log } from '../../logging.ts';
+import {
+  findStudent,
+  presentStudent,
+  readableStudents,
+  type StudentRecord,
+} from '../../students/student-rows.ts';
+import { alternativesTo } from './drafts.alternatives.ts';
+import { intakesFor, isRuledOut, type Judging, rulesFor } from './drafts.judging.ts';
+
+/** Who starts an application. */
+export interface Starter {
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
+
+export interface StartAsked {
+  readonly courseId: number;
+  readonly intakeId?: number | undefined;
+  readonly studentId?: number | undefined;
+}
+
+/** The course with what is told of it; undefined when it is out of reach. */
+async function courseFor(orm: Orm | Transaction, { ability, log }: Starter, id: number) {
+  const [found] = await orm
+    .select({
+      id: courses.id,
+      title: courses.title,
+      universityName: universities.name,
+      countryCode: countries.code,
+      level: courses.level,
+      discipline: courses.discipline,
+      firstYearDollars: courses.firstYearDollars,
+      state: courses.state,
+      requirements: courses.requirements,
+      archivedAt: courses.archivedAt,
+      universityArchivedAt: universities.archivedAt,
+      countryArchivedAt: countries.archivedAt,
+    })
+    .from(courses)
+    .leftJoin(universities, eq(universities.id, courses.universityId))
+    .leftJoin(countries, eq(countries.id, universities.countryId))
+    .where(and(eq(courses.id, id), readableRows(ability, 'Course', courses, ['title', 'state'], log)));
+  return found;
+}
+export type StartedCourse = NonNullable<Awaited<ReturnType<typeof courseFor>>>;
+
+const isPutAway = (course: StartedCourse): boolean =>
+  [course.archivedAt, course.universityArchivedAt, course.countryArchivedAt].some((at) => at !== null);
+
+const isOffered = ({ state }: StartedCourse): boolean => (offeredStates as readonly string[]).includes(state);
+
+/** The intakes of a course for which a student has an application that has not ended. */
+async function appliedFor(
+  orm: Orm | Transaction,
+  student: StudentRecord | undefined,
+  courseId: number,
+): Promise<ReadonlySet<number>> {
+  if (student === undefined) return new Set();
+  const rows = await orm
+    .select({ intakeId: applications.intakeId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.studentId, student.row.id),
+        eq(applications.courseId, courseId),
+        inArray(applications.admission, [...openStates]),
+      ),
+    );
+  return new Set(rows.map(({ intakeId }) => intakeId));
+}
+
+function refusalOf(
+  course: StartedCourse,
+  intakes: readonly StartIntake[],
+  intake: StartIntake | undefined,
+  { rules, isAsked }: { readonly rules: readonly RuleVerdict[]; readonly isAsked: boolean },
+): StartRefusal | null {
+  if (isPutAway(course)) return 'refusal.courseArchived';
+  if (!isOffered(course)) return 'refusal.courseNotOffered';
+  // Without a wish the next intake is taken: where there is none, the student may have applied for all that are open.
+  const hasAll = !isAsked && intakes.some(({ closed }) => takesApplications(closed));
+  if (intake === undefined) return hasAll ? 'refusal.appliedAlready' : 'refusal.intakeClosed';
+  if (!takesApplications(intake.closed)) return 'refusal.intakeClosed';
+  if (intake.applied) return 'refusal.appliedAlready';
+  return isRuledOut(rules) ? 'refusal.notEligible' : null;
+}
+
+/** Whom an application is for: students are who they are. @throws AppError 404 for a student out of reach. */
+async function studentFor(
+  orm: Orm | Transaction,
+  { user, ability, log }: Starter,
+  studentId: number | undefined,
+): Promise<StudentRecord | undefined> {
+  const id = user.role === 'student' ? user.studentId : studentId;
+  if (id === undefined || id === null) return undefined;
+  const found = await findStudent(orm, id, readableStudents(ability, log));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function lookAt(orm: Orm | Transaction, starter: Starter, asked: StartAsked) {
+  const course = await courseFor(orm, starter, asked.courseId);
+  if (course === undefined) throw notFound();
+  const student = await studentFor(orm, starter, asked.studentId);
+  const today = starter.clock.now().toISOString().slice(0, 10);
+  const judging: Judging = { student, today, starts: await openIntakes(orm, today) };
+  const taught = await intakesOfCourses(orm, [course.id]);
+  const applied = await appliedFor(orm, student, course.id);
+  const intakes = intakesFor(judging, taught.get(course.id) ?? []).map((intake) => ({
+    ...intake,
+    applied: applied.has(intake.id),
+  }));
+  const next = intakes.find((intake) => takesApplications(intake.closed) && !intake.applied);
+  const intake = asked.intakeId === undefined ? next : intakes.find(({ id }) => id === asked.intakeId);
+  const rules = rulesFor(judging, course.requirements, intake);
+  const refusal = refusalOf(course, intakes, intake, {
+    rules,
+    isAsked: asked.intakeId !== undefined,
+  });
+  return { course, judging, intakes, intake, rules, refusal };
+}
+
+/**
+ * How an application stands that would be started with a course, and what else there is where it is refused.
+ *
+ * @throws AppError 404 when the course or the student is out of reach.
+ */
+export async function startFor(
+  orm: Orm | Transaction,
+  starter: Starter,
+  asked: StartAsked,
+): Promise<ApplicationStart> {
+  const { course, judging, intakes, intake, rules, refusal } = await lookAt(orm, starter, asked);
+  const { id, title, universityName, countryCode, state } = course;
+  const { student } = judging;
+  return {
+    course: { id, title, universityName, countryCode, state },
+    student: student ? { id: student.row.id, fullName: student.row.fullName } : null,
+    intakeId: intake?.id ?? null,
+    intakes,
+    eligibility: rules,
+    refusal,
+    alternatives:
+      refusal === null
+        ? []
+        : await alternativesTo(orm, starter, course, judging, intake?.id ?? asked.intakeId),
+  };
+}
+
+const sentences: Readonly<Record<Exclude<StartRefusal, 'refusal.intakeClosed'>, string>> = {
+  'refusal.courseArchived': 'The course is archived: nobody can apply for it.',
+  'refusal.courseNotOffered': 'The course is not verified: nobody can apply for it.',
+  'refusal.appliedAlready': 'The student has an application for this course and intake.',
+  'refusal.notEligible': 'The student does not meet what the course asks.',
+};
+
+/**
+ * What a draft begins with that is started with a course: the course for its intake, and all that is known of the student.
+ *
+ * @throws AppError 404 when the course or the student is out of reach, 409 with the reason where it is refused.
+ */
+export async function startedContent(
+  tx: Transaction,
+  starter: Starter,
+  asked: StartAsked,
+): Promise<Pick<ApplicationDraft, 'step' | 'field' | 'content'>> {
+  const { course, judging, intakes, intake, refusal } = await lookAt(tx, starter, asked);
+  if (refusal === 'refusal.intakeClosed') {
+    const wanted = judging.starts.find(({ id }) => id === asked.intakeId)?.name ?? 'any intake';
+    const open = intakes.filter(({ closed, applied }) => takesApplications(closed) && !applied);
+    throw intakeClosed(course.title, wanted, open);
+  }
+  if (refusal !== null) throw refused(refusal, sentences[refusal]);
+  if (intake === undefined) throw new Error('no intake is chosen, and nothing speaks against it');
+  const begun = {
+    ...emptyDraft,
+    start: {
+      ...(course.countryCode !== null && { destination: course.countryCode }),
+      ...(course.level !== null && { level: course.level }),
+    },
+    choices: [{ courseId: course.id, intakeId: intake.id }],
+  };
+  const { student } = judging;
+  return student
+    ? { step: 'start', field: null, content: takenOver(begun, presentStudent(student)) }
+    : { step: 'findStudent', field: null, content: begun };
+}

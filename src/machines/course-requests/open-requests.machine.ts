@@ -1,0 +1,29 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { countOpenRequests } from '../../services/course-request-counts.service.ts';
+import { counting } from '../counting.ts';
+import { watchUser } from '../session/watch-user.ts';
+import type { OpenRequestsContext, OpenRequestsEvent, OpenRequestsTag } from './open-requests.types.ts';
+
+/** Requests for courses beside every page: how many wait for head office. */
+export const openRequestsMachine = setup({
+  types: {} as { context: OpenRequestsContext; events: OpenRequestsEvent; tags: OpenRequestsTag },
+  actors: {
+    count: fromPromise<number | null>(({ signal }) => countOpenRequests(signal)),
+    watchUser: fromCallback<OpenRequestsEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
+  },
+  actions: {
+    put: assign((_, { count }: { count: number | null }) => ({ open: count, errors: [] })),
+    putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+    forget: assign({ open: null, errors: [] }),
+  },
+  guards: {
+    isCounted: (_, { subject }: { subject: string }) => subject === 'CourseRequest',
+    isKnown: (_, { count }: { count: number | null }) => count !== null,
+  },
+  delays: { gatherDelay: 300, retryDelay: 30_000 },
+}).createMachine({
+  id: 'openRequests',
+  context: { open: null, errors: [] },
+  invoke: { id: 'watchUser', src: 'watchUser' },
+  ...counting,
+});

@@ -1,0 +1,16 @@
+import { covers } from '../../../contract/covers.ts';
+import { recordGridOf } from '../grid/record-grid.ts';
+
+/** The list of pictures beside the sign-in form. */
+export const coversMachine = recordGridOf(
+  covers,
+  {
+    picture: { width: 96 },
+    title: { width: 200 },
+    alternative: { width: 220 },
+    width: { hidden: true },
+    height: { hidden: true },
+    updatedAt: { hidden: true },
+  },
+  'record-login-cover-image-edit',
+);

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import {
+  type CoverPicture,
+  coverKinds,
+  coverPicturesApi,
+  mostCoverBytes,
+} from '../../contract/cover-pictures.ts';
+import { type UploadRefusal, uploadKinds } from '../../contract/uploads.ts';
+import { problemOfAnswer } from './answer.ts';
+import { mainApi } from './api.ts';
+import { ProblemError, problem } from './problem.ts';
+
+/** What a picture for the sign-in page may be, as a field of files asks for it. */
+export const acceptedPictures: string = coverKinds.map((kind) => uploadKinds[kind].mediaType).join(',');
+
+/** Why a picture would certainly be refused; null when it may be sent. */
+export function checkPicture({ size, type }: Pick<File, 'size' | 'type'>): UploadRefusal | null {
+  if (size === 0) return 'upload.empty';
+  if (size > mostCoverBytes) return 'upload.tooLarge';
+  return coverKinds.some((kind) => uploadKinds[kind].mediaType === type) ? null : 'upload.kindNotAccepted';
+}
+
+/**
+ * Hands a picture in; it is kept when a cover names it.
+ *
+ * @throws ProblemError with the reason when it is refused.
+ */
+export async function sendPicture(file: File, signal: AbortSignal): Promise<CoverPicture> {
+  const { base, token, onUnauthorized } = mainApi.options;
+  const bearer = token();
+  const response = await fetch(`${base}${coverPicturesApi.add.path}`, {
+    method: coverPicturesApi.add.method,
+    credentials: 'same-origin',
+    signal,
+    body: file,
+    headers: {
+      accept: 'application/json',
+      'content-type': file.type,
+      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+    },
+  }).catch((thrown: unknown) => {
+    throw signal.aborted ? signal.reason : new ProblemError(problem('offline'), { cause: thrown });
+  });
+  const { status } = response;
+  if (status === 401) onUnauthorized(bearer);
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ProblemError(problemOfAnswer(status, body));
+  const answer = z.safeParse(coverPicturesApi.add.reply, body);
+  if (!answer.success) throw new ProblemError(problem('broken', { status }), { cause: answer.error });
+  return answer.data.data;
+}

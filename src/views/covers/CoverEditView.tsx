@@ -1,0 +1,10 @@
+import { masterEditView } from '../masters/master-edit-view.tsx';
+import { SignInPreview } from './SignInPreview.tsx';
+
+/** One picture for the sign-in page, or a new one. */
+export default masterEditView('coverEdit', {
+  noun: 'cover',
+  called: ({ title }) => String(title),
+  titles: { add: 'route.recordLoginCoverImageAdd', edit: 'route.recordLoginCoverImageEdit' },
+  beside: SignInPreview,
+});

@@ -1,0 +1,56 @@
+import './covers.css';
+import type { covers } from '../../../contract/covers.ts';
+import type { GridRow } from '../../machines/grid/grid.types.ts';
+import { recordView } from '../grid/record-view.tsx';
+import { usePictureAddress } from './use-picture-address.ts';
+
+function Thumbnail({ row, text }: { row: GridRow; text: string }) {
+  const address = usePictureAddress(row.picture);
+  return address ? (
+    <img className="cover-thumb" src={address} alt={text} title={text} loading="lazy" decoding="async" />
+  ) : (
+    text
+  );
+}
+
+/** The picture of the row that has the focus, as large as there is room. */
+function Beside({ row }: { row: GridRow }) {
+  const address = usePictureAddress(row.picture);
+  return (
+    <figure className="cover-beside">
+      {address && <img className="cover-chosen" src={address} alt="" decoding="async" />}
+      <figcaption>
+        <strong>
+          <bdi>{String(row.title)}</bdi>
+        </strong>
+        {typeof row.alternative === 'string' && (
+          <p>
+            <bdi>{row.alternative}</bdi>
+          </p>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The pictures beside the sign-in form. */
+export default recordView<typeof covers>()('covers', 'cover', null, {
+  subject: 'Cover',
+  aside: Beside,
+  title: 'route.recordLoginCoverImage',
+  add: 'record-login-cover-image-add',
+  imported: false,
+  columns: {
+    picture: {
+      textOf: ({ width, height }, words) =>
+        typeof width === 'number' && typeof height === 'number'
+          ? `${words.number(width)} × ${words.number(height)}`
+          : '',
+      cell: (row, text) => <Thumbnail row={row} text={text} />,
+    },
+    title: { grow: 2 },
+    shown: { textOf: ({ shown }, words) => (shown === true ? words.text('cover.shown') : '') },
+    alternative: { grow: 1 },
+  },
+  card: { lead: 'shown', title: 'title', lines: ['alternative'], foot: ['startsOn', 'endsOn'] },
+});

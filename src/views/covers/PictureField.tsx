@@ -1,0 +1,76 @@
+import './covers.css';
+import { Button } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { pictureMachine } from '../../machines/covers/picture.machine.ts';
+import { acceptedPictures } from '../../machines/covers/picture-path.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
+import { usePictureAddress } from './use-picture-address.ts';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  /** The key of the picture; empty while there is none. */
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly onChange: (key: string) => void;
+}
+
+/** A picture that is handed in by choosing a file. */
+export function PictureField({ label, error, value, readOnly, onChange }: PictureFieldProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const problemText = useProblemText();
+  const id = useId();
+  const actor = useActorRef(pictureMachine);
+  const snapshot = useSelector(actor, (current) => current);
+  const address = usePictureAddress(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    const subscription = actor.on('picture.sent', ({ key }) => change.current(key));
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  const { reason, problem } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const refused = snapshot.hasTag('refused')
+    ? loose([`picture.${reason}`], 'picture.refused')
+    : snapshot.hasTag('failed') && problem
+      ? problemText(problem)
+      : error;
+  const notes = { id, hint: readOnly ? undefined : text('picture.hint'), error: refused };
+  return (
+    <FieldFrame label={label} {...notes}>
+      {address && <img className="cover-chosen" src={address} alt="" decoding="async" />}
+      {!readOnly && (
+        <input
+          id={id}
+          type="file"
+          accept={acceptedPictures}
+          disabled={busy}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={describedBy(notes)}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) actor.send({ type: 'picture.choose', file });
+            // The same file can be chosen once more.
+            currentTarget.value = '';
+          }}
+        />
+      )}
+      <p role="status" className={busy ? 'field-note' : 'only-read'}>
+        {busy && text('picture.sending')}
+      </p>
+      {snapshot.hasTag('failed') && (
+        <Button
+          size="small"
+          className="cover-retry"
+          text={text('action.retry')}
+          onClick={() => actor.send({ type: 'picture.retry' })}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import './covers.css';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+import { usePictureAddress } from './use-picture-address.ts';
+
+/** How the sign-in page looks with the picture that the form has, in small. */
+export function SignInPreview({ form }: { readonly form: MasterFormActor }) {
+  const text = useText();
+  const id = useId();
+  const { picture, alternative } = useSelector(form, ({ context }) => context.values);
+  const address = usePictureAddress(picture);
+  return (
+    <section className="master-uses stack" aria-labelledby={id}>
+      <h2 id={id}>{text('cover.preview')}</h2>
+      <div className="cover-preview">
+        <div className="cover-preview-form" aria-hidden="true">
+          <span className="cover-preview-title" />
+          <span className="cover-preview-field" />
+          <span className="cover-preview-field" />
+          <span className="cover-preview-button" />
+        </div>
+        {address ? (
+          <img src={address} alt={String(alternative)} decoding="async" />
+        ) : (
+          <span className="cover-preview-none">{text('cover.noPicture')}</span>
+        )}
+      </div>
+      <p className="field-note">{text('cover.previewNote')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,266 @@
+import '../courses/courses.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
+import type {
+  ApplicationStart,
+  CourseAlternative,
+  StartIntake,
+} from '../../../contract/application-starts.ts';
+import { alternativeKinds, takesApplications } from '../../machines/new-application/offered.ts';
+import type { StartActor } from '../../machines/new-application/start.machine.ts';
+import { href } from '../../machines/router/routes.ts';
+import { intakeWords } from '../courses/intake-words.ts';
+import { StudentChoice } from '../courses/StudentChoice.tsx';
+import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useFlow } from './use-flow.ts';
+import { useOwn } from './use-own.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface PartProps {
+  readonly actor: StartActor;
+  readonly start: ApplicationStart;
+}
+
+/** Whom it is for; students apply for themselves. */
+function Whom({ actor, start: { student } }: PartProps) {
+  const text = useText();
+  const own = useOwn();
+  if (own) return student && <p>{text('starting.for', { name: student.fullName })}</p>;
+  return (
+    <section className="stack" aria-label={text('starting.student')}>
+      <h3>{text('starting.student')}</h3>
+      {student && <p>{text('starting.for', { name: student.fullName })}</p>}
+      <StudentChoice
+        label={text('starting.studentFind')}
+        chosen={student !== null}
+        onChoose={(id) => actor.send({ type: 'student.choose', id: id === null ? null : Number(id) })}
+      />
+      {student === null && <p className="faint">{text('starting.studentHint')}</p>}
+    </section>
+  );
+}
+
+const isOpen = ({ closed, applied }: StartIntake): boolean => takesApplications(closed) && !applied;
+
+/** For which intake: those that are closed stay in sight, with why. */
+function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
+  const text = useText();
+  const words = useWords();
+  const name = useId();
+  if (intakes.length === 0) return <p>{text('course.noIntakes')}</p>;
+  return (
+    <fieldset className="start-intakes">
+      <legend>{text('starting.intake')}</legend>
+      {intakes.map((intake) => (
+        <label key={intake.id} className="check-row">
+          <input
+            type="radio"
+            name={name}
+            checked={intake.id === intakeId}
+            disabled={!isOpen(intake)}
+            onChange={() => actor.send({ type: 'intake.choose', id: intake.id })}
+          />
+          {intake.applied ? text('starting.applied', { intake: intake.name }) : intakeWords(intake, words)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Alternative({ actor, course }: { actor: StartActor; course: CourseAlternative }) {
+  const text = useText();
+  const countryName = useCountryName();
+  const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
+  return (
+    <li className="course-card">
+      <div className="course-head">
+        <h4>
+          <Link href={href('course-details', { id: courseId })}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h4>
+        <p>
+          <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
+        </p>
+        <p className="faint">
+          <bdi>{intakeName}</bdi>
+        </p>
+      </div>
+      <div className="course-ways">
+        <Button
+          text={text('starting.take')}
+          aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
+          onClick={() => actor.send({ type: 'course.choose', courseId, intakeId })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Where the course does not take it: what would. */
+function Alternatives({ actor, start: { alternatives, intakes, refusal } }: PartProps) {
+  const text = useText();
+  const isLate = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
+  const others = isLate ? intakes.filter(isOpen) : [];
+  return (
+    <>
+      {others.length > 0 && (
+        <section className="stack" aria-label={text('starting.otherIntake')}>
+          <p>{text('starting.otherIntake')}</p>
+          <div className="notice-actions start-others">
+            {others.map(({ id, name }) => (
+              <Button
+                key={id}
+                intent="primary"
+                variant="outlined"
+                text={name}
+                onClick={() => actor.send({ type: 'intake.choose', id })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {alternativeKinds.map((kind) => {
+        const own = alternatives.filter((one) => one.kind === kind);
+        return (
+          own.length > 0 && (
+            <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
+              <h3>{text(`starting.${kind}`)}</h3>
+              <ul className="course-list">
+                {own.map((course) => (
+                  <Alternative key={course.courseId} actor={actor} course={course} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {alternatives.length === 0 && others.length === 0 && <p>{text('starting.nothingElse')}</p>}
+    </>
+  );
+}
+
+/** How it stands: what speaks against it, rule by rule. */
+function Standing({ actor, start }: PartProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
+  const { eligibility } = start;
+  return (
+    <section className="stack" aria-label={text('starting.standing')}>
+      {refusal && refusal.reason !== start.refusal && (
+        <StaleLine tone="danger">{problemText(refusal)}</StaleLine>
+      )}
+      {start.refusal === null ? (
+        <p role="status">{text('starting.can')}</p>
+      ) : (
+        <StaleLine tone="danger">{text(start.refusal)}</StaleLine>
+      )}
+      {eligibility.length > 0 && (
+        <Verdict rules={eligibility} open={start.refusal === 'refusal.notEligible'} />
+      )}
+    </section>
+  );
+}
+
+function Start({ actor, start }: PartProps) {
+  const text = useText();
+  const countryName = useCountryName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const starting = useSelector(actor, (snapshot) => snapshot.hasTag('starting'));
+  const may = useSelector(actor, (snapshot) => snapshot.can({ type: 'application.start' }));
+  const { course, student } = start;
+  const first = useRef(course.id);
+  // Who chose another course has pressed what is no longer there.
+  useEffect(() => {
+    if (first.current !== course.id) heading.current?.focus();
+    first.current = course.id;
+  }, [course.id]);
+  return (
+    <>
+      <section className="flow-box stack start-course" aria-busy={busy} aria-labelledby="start-course">
+        <div>
+          <h2 id="start-course" ref={heading} tabIndex={-1}>
+            <Link href={href('course-details', { id: course.id })}>
+              <bdi>{course.title}</bdi>
+            </Link>
+          </h2>
+          {course.universityName !== null && (
+            <p>
+              <bdi>{course.universityName}</bdi>
+              {course.countryCode !== null && <>, {countryName(course.countryCode)}</>}
+            </p>
+          )}
+        </div>
+        <Whom actor={actor} start={start} />
+        <Intakes actor={actor} start={start} />
+        <Standing actor={actor} start={start} />
+        {start.refusal !== null && <Alternatives actor={actor} start={start} />}
+      </section>
+      <div className="flow-foot">
+        <Button
+          size="large"
+          intent="primary"
+          loading={starting}
+          disabled={!may && !starting}
+          text={text(student ? 'starting.go' : 'starting.goFind')}
+          onClick={() => actor.send({ type: 'application.start' })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Failed({ actor }: { actor: StartActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(actor, (current) => current);
+  const { problem } = snapshot.context;
+  if (snapshot.hasTag('missing')) {
+    return (
+      <Notice
+        picture="noMatch"
+        title={text('starting.missing')}
+        action={
+          <Link className="bp6-button bp6-intent-primary" href={href('course')}>
+            {text('comparison.back')}
+          </Link>
+        }
+        urgent
+      >
+        {text('starting.missingBody')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      picture={snapshot.hasTag('offline') ? 'offline' : snapshot.hasTag('forbidden') ? 'forbidden' : 'failed'}
+      title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
+      action={<Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />}
+      urgent
+    >
+      {problem && problemText(problem)}
+    </Notice>
+  );
+}
+
+function Body({ actor }: { actor: StartActor }) {
+  const start = useSelector(actor, ({ context }) => context.start);
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  if (failed) return <Failed actor={actor} />;
+  return start ? <Start actor={actor} start={start} /> : <Skeleton rows={6} />;
+}
+
+/** An application with a course: whether it can be started, for whom and for which intake, and what there is instead. */
+export function StartFromCourse() {
+  const actor = useSelector(useFlow(), ({ children }) => children.start);
+  return actor ? <Body actor={actor} /> : null;
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { openList } from './support/office.ts';
+import { expect, portalUrl, test } from './support/test.ts';
+
+const field = (name: string) => ({ name, exact: true }) as const;
+
+test('a picture is handed in, stands beside the sign-in form on wide screens alone, and goes after it was put away', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const { accessToken } = await signIn('admin');
+  const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
+  const covers = `${portalUrl()}/api/covers`;
+  const { data: others } = await (await page.request.get(covers, { headers })).json();
+  const put = async (archived: boolean) => {
+    const ids = others.flatMap(({ id, shown }: { id: number; shown: boolean }) => (shown ? [id] : []));
+    for (const id of ids) {
+      const { data } = await (await page.request.get(`${covers}/${id}`, { headers })).json();
+      await page.request.patch(`${covers}/${id}`, {
+        headers: { ...headers, 'if-match': `"${data.version}"` },
+        data: { archived },
+      });
+    }
+  };
+  const title = `Bay ${Date.now()}`;
+  const png = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#2a7f9e' } })
+    .png()
+    .toBuffer();
+
+  // What is no picture is refused in words, and nothing typed is lost.
+  await page.goto('/record/login-cover-image/add');
+  const picture = page.getByLabel('Picture');
+  await page.getByRole('textbox', field('Title')).fill(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose a picture.')).toBeVisible();
+  await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('The file is not what its name says.')).toBeVisible();
+  await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('textbox', field('What it shows')).fill('A bay');
+  const preview = page.getByRole('region', { name: 'The sign-in page' });
+  await expect(preview.getByRole('img', { name: 'A bay' })).toHaveJSProperty('naturalWidth', 60);
+  await page.getByLabel('Shown from').fill('2026-05-02');
+  await page.getByLabel('Shown until').fill('2026-05-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('It ends before it begins.')).toBeVisible();
+  await page.getByLabel('Shown until').fill('');
+  await page.getByRole('textbox', field('Title')).press('Enter');
+  await expect(page).toHaveURL(/\/record\/login-cover-image$/);
+
+  await put(true);
+  try {
+    const guests = await browser.newContext({ baseURL: portalUrl(), reducedMotion: 'reduce' });
+    const guest = await guests.newPage();
+    await guest.goto('/login');
+    await expect(guest.getByRole('img', { name: 'A bay' })).toHaveJSProperty('naturalWidth', 60);
+    await guests.close();
+
+    const phones = await browser.newContext({ baseURL: portalUrl(), viewport: { width: 360, height: 740 } });
+    const phone = await phones.newPage();
+    const asked: string[] = [];
+    phone.on('request', (request) => asked.push(request.url()));
+    await phone.goto('/register', { waitUntil: 'networkidle' });
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.filter((url) => url.includes('cover'))).toEqual([]);
+    await phones.close();
+
+    await openList(page, `/record/login-cover-image?searchQuery=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('gridcell', { name: 'Shown now' })).toBeVisible();
+    await expect(page.locator('.cover-thumb')).toHaveJSProperty('naturalWidth', 60);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Used by' })).toContainText('The sign-in page');
+    await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
+    await page.getByRole('textbox', field('Title')).press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/record\/login-cover-image/);
+    const left = await page.request.get(`${covers}?searchQuery=${encodeURIComponent(title)}`, { headers });
+    expect((await left.json()).meta.total).toBe(0);
+  } finally {
+    await put(false);
+  }
+});
