@@ -43,7 +43,7 @@ interface Links {
 /** So many drafted courses still have the link they came from. */
 const linkedCount = 18;
 /** The one whose page has been fetched again, and says something else now. */
-const changedAt = 4;
+const changedAt = 5;
 
 const minute = 60_000;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -94,14 +94,14 @@ function saidOf(draft: Draft, university: string, isTaught: boolean): Partial<Re
   };
 }
 
-/** What was decided about a finding: of every third link nothing, of the next some, of the last all. */
+/** What was decided about a finding: of every third link some, of the next nothing, of the last all. */
 function decisionOf(
   place: number,
   field: CourseField,
   order: number,
   isBlank: boolean,
 ): FindingDecision | null {
-  const isDecided = place % 3 === 2 || (place % 3 === 1 && order % 2 === 0);
+  const isDecided = place % 3 === 2 || (place % 3 === 0 && order % 2 === 0);
   // The course has no award where what the page says of it was rejected.
   if (field === 'award' && isBlank) return 'rejected';
   return isDecided ? 'accepted' : null;
@@ -132,7 +132,15 @@ export function makeCourseLinks(
     const id = place + 1;
     const said = saidOf(draft, university.name, place % 2 === 0);
     if (said.intakes) {
-      made.taught.push(...autumn.map((start) => ({ courseId: draft.id, intakeId: start.id })));
+      made.taught.push(
+        ...autumn.map((start) => ({
+          courseId: draft.id,
+          intakeId: start.id,
+          status: 'open' as const,
+          deadline: null,
+          overrides: [],
+        })),
+      );
     }
     const decidedAt = new Date(Math.min(now.getTime(), fetchedAt.getTime() + 90 * minute));
     const found = Object.entries(said) as [CourseField, Said][];
@@ -170,6 +178,7 @@ export function makeCourseLinks(
         others: [],
         createdAt: fetchedAt,
         updatedAt: fetchedAt,
+        version: 1,
         ...decided,
       });
     }
@@ -209,6 +218,7 @@ export function makeCourseLinks(
       state,
       progress: 100,
       refusal,
+      coursesOnPage: 0,
       ...(state === 'empty' && { title: 'Campus life', hash: hashOf(url), fetchedAt: createdAt }),
       submittedById: keeperAt(place),
       createdAt,
