@@ -67,3 +67,25 @@ test('a course is written, handed in, verified by a key, found by its facets and
     .click();
   await expect(page).toHaveURL(/ids=6$/);
 });
+
+test('costs are told in the currency that somebody has chosen for themselves, unless they ask for another', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('channel-partner');
+  const choose = async (currency: string) => {
+    await page.goto('/profile');
+    await page.getByRole('combobox', { name: 'Home currency' }).selectOption(currency);
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  };
+  await choose('NGN');
+  await page.goto('/course/5');
+  const facts = page.getByLabel('Facts', { exact: true });
+  await expect(facts).toContainText(/\d NGN/);
+  await page.getByRole('combobox', { name: 'Cost told in' }).selectOption('USD');
+  await expect(facts).not.toContainText('NGN');
+  await page.getByRole('combobox', { name: 'Cost told in' }).selectOption({ index: 0 });
+  await expect(facts).toContainText(/\d NGN/);
+  await choose('');
+});

@@ -51,7 +51,7 @@ export const recordsShape: GridShape = {
     title: { width: 280, editable: true, most: 200 },
     university: { width: 220 },
     state: { width: 130 },
-    isAiGenerated: { width: 120 },
+    isAiGenerated: { width: 160 },
     editor: { width: 160 },
     editedAt: { width: 130 },
     verifiedAt: { width: 130 },

@@ -2,4 +2,8 @@ import { intakes } from '../../../contract/intakes.ts';
 import { recordGridOf } from '../grid/record-grid.ts';
 
 /** The list of intakes. */
-export const intakesMachine = recordGridOf(intakes, { updatedAt: { hidden: true } }, 'record-intake-edit');
+export const intakesMachine = recordGridOf(
+  intakes,
+  { opensOn: { width: 170 }, closesOn: { width: 170 }, updatedAt: { hidden: true } },
+  'record-intake-edit',
+);

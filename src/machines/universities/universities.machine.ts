@@ -4,6 +4,11 @@ import { recordGridOf } from '../grid/record-grid.ts';
 /** The list of universities. */
 export const universitiesMachine = recordGridOf(
   universities,
-  { name: { width: 260 }, commissionPercent: { width: 130 }, updatedAt: { hidden: true } },
+  {
+    name: { width: 260 },
+    commissionPercent: { width: 130 },
+    turnaroundDays: { width: 140 },
+    updatedAt: { hidden: true },
+  },
   'record-university-edit',
 );

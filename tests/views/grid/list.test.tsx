@@ -169,7 +169,10 @@ describe('a list without a grid', () => {
     narrow();
     await open();
     const list = await screen.findByRole('list', { name: 'Applications' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    const cards = within(list).getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    // A day by itself would not say of what it is.
+    expect(cards[0]?.querySelector('.card-foot')?.textContent).toMatch(/Updated .*20\d\d/);
     await stage.user.click(within(list).getByRole('checkbox', { name: /Choose .*Student 2/ }));
     expect(await screen.findByText('1 row chosen', { selector: 'strong' })).toBeTruthy();
     await stage.user.click(within(list).getByRole('button', { name: /What to do with .*Student 3/ }));

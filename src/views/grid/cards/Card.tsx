@@ -14,6 +14,20 @@ interface CardProps {
   readonly chosen: boolean;
 }
 
+/** A figure or a day does not say by itself what it is. */
+const isBare = ({ shape: { type } }: GridColumn): boolean => type === 'number' || type === 'date';
+
+/** What a column says of a row, after the column's name where it needs one. */
+function Said({ column, row }: { column: GridColumn | undefined; row: GridRow }) {
+  const words = column?.text(row) ?? '';
+  return (
+    <>
+      {column && words !== '' && isBare(column) && `${column.title} `}
+      <bdi>{words}</bdi>
+    </>
+  );
+}
+
 /** One row as a card: what it is called, what it says, and what can be done with it. */
 export const Card = memo(function Card({ grid, place, row, columns, look, chosen }: CardProps) {
   const text = useText();
@@ -54,13 +68,13 @@ export const Card = memo(function Card({ grid, place, row, columns, look, chosen
         </p>
         {lines.map((id) => (
           <p className="card-line" key={id}>
-            <bdi>{words(id)}</bdi>
+            <Said column={column(id)} row={row} />
           </p>
         ))}
         <p className="card-foot">
           {foot.map((id) => (
             <span key={id}>
-              <bdi>{words(id)}</bdi>
+              <Said column={column(id)} row={row} />
             </span>
           ))}
         </p>
