@@ -13,10 +13,10 @@ import {
   recordList,
   settableOf,
 } from './record-list.ts';
-import type { ListName } from './views.ts';
+import { type ListName, pathOf } from './views.ts';
 
 /** What points to master data, by its table. */
-export const dependants = [
+export const pointing = [
   'applicationDocuments',
   'applications',
   'branches',
@@ -24,11 +24,14 @@ export const dependants = [
   'courseIntakes',
   'courseRequests',
   'courses',
+  'demandedDocuments',
   'namingPatterns',
   'students',
   'universities',
   'users',
 ] as const;
+/** What needs it beside those: the rules of the checklist, and the portal itself, which comes with it. */
+export const dependants = [...pointing, 'checklistRules', 'portal'] as const;
 export type Dependant = (typeof dependants)[number];
 
 /** How many of each kind of record point to one; kinds of which none do are left out. */
@@ -70,7 +73,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   order: NamesWhere<Columns, 'always'> = name,
 ) {
   const records = recordList(list, subject, name, columns, order);
-  const path = `/${list}` as const;
+  const path = pathOf(list);
   // Fields made out of columns have no names that zod's types could follow; `NewRecord` says them.
   const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
     NewRecord<Columns>

@@ -16,6 +16,7 @@ import { courseLinksRoutes } from './modules/course-links/course-links.routes.ts
 import { courseRequestsRoutes } from './modules/course-requests/course-requests.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
+import { documentTypesRoutes } from './modules/document-types/document-types.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { namingRoutes } from './modules/naming/naming.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   applicationsRoutes(app);
   applicationDocumentsRoutes(app);
   namingRoutes(app);
+  documentTypesRoutes(app);
   notesRoutes(app);
   tasksRoutes(app);
   studentsRoutes(app);

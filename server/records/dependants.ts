@@ -1,6 +1,6 @@
 import { getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { type Dependant, dependants, type Uses } from '../../contract/master-list.ts';
+import { type Dependant, pointing as tables, type Uses } from '../../contract/master-list.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
 
@@ -10,7 +10,7 @@ interface Pointer {
   readonly points: (id: number) => SQL;
 }
 
-const isDependant = (name: string): name is Dependant => dependants.some((known) => known === name);
+const isDependant = (name: string): name is Dependant => tables.some((known) => known === name);
 
 /** Every column that points to rows of a table, but for those whose rows go with it. */
 export const pointersTo = (table: PgTable): readonly Pointer[] =>
@@ -20,9 +20,15 @@ export const pointersTo = (table: PgTable): readonly Pointer[] =>
       .foreignKeys.filter((key) => key.onDelete !== 'cascade')
       .map((key) => key.reference())
       .filter(({ foreignTable }) => getTableUniqueName(foreignTable) === getTableUniqueName(table))
-      .flatMap(({ columns: [column] }) =>
-        column
-          ? [{ by, points: (id: number) => sql`select 1 from ${pointing} where ${column} = ${id}` }]
+      .flatMap(({ columns: [column], foreignColumns: [known] }) =>
+        column && known
+          ? [
+              {
+                by,
+                points: (id: number) =>
+                  sql`select 1 from ${pointing} where ${column} = (select ${known} from ${table} where id = ${id})`,
+              },
+            ]
           : [],
       );
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Uses } from '../../contract/master-list.ts';
 import type { ChangeCaller } from '../access/change-caller.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { isReferenced } from '../db/errors.ts';
 import { denied, inUse, notFound, stale } from '../errors.ts';
 import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
@@ -16,7 +17,16 @@ export interface MasterKind<Row extends RecordRow<Field>, Field extends string, 
   readonly subject: MasterSubject;
   /** What the log calls a record by. */
   labelOf(row: Row): string;
+  /** What needs a record beside those that point to it. */
+  needs?(row: Row): Uses;
 }
+
+/** What uses a record: those that point to it, and what else needs it. */
+export const usesOfRecord = async <Row extends RecordRow<Field>, Field extends string, Shown>(
+  orm: Orm | Transaction,
+  kind: MasterKind<Row, Field, Shown>,
+  row: Row,
+): Promise<Uses> => [...(await usesOf(orm, masterTable(kind.subject), row.id)), ...(kind.needs?.(row) ?? [])];
 
 /**
  * Adds a record in `tx`, with the event of it.
@@ -76,7 +86,7 @@ export async function removeRecord<Row extends RecordRow<Field>, Field extends s
   if (!ability.can('delete', about)) throw denied(ability.relevantRuleFor('delete', about)?.reason);
   if (version !== null && row.version !== version) throw stale(kind.present(caller, row));
   const table = masterTable(subject);
-  const uses = await usesOf(tx, table, id);
+  const uses = await usesOfRecord(tx, kind, row);
   if (uses.length > 0) throw inUse(uses);
   // While the row is there: its readers are told by what it says.
   await record({

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { MasterList } from '../../contract/master-list.ts';
+import type { MasterList, Uses } from '../../contract/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import { denied, notFound } from '../errors.ts';
-import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
+import type { MasterSubject } from '../events/changed-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
-import { usesOf } from './dependants.ts';
 import { demandOpenImport, type ImportedList, importBatch } from './import-rows.ts';
-import { addRecord, type MasterKind, removeRecord } from './keep.ts';
+import { addRecord, type MasterKind, removeRecord, usesOfRecord } from './keep.ts';
 import type { ServedParts } from './parts.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
@@ -17,6 +16,11 @@ export interface ServedMaster extends ServedList {
   readonly imported: ImportedList;
 }
 
+interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
+  /** What needs a record beside those that point to it. */
+  needs?(row: Loaded<Columns>): Uses;
+}
+
 /**
  * Serves a list of master data: what every list of records has, adding, where one is used, and removing.
  *
@@ -24,7 +28,7 @@ export interface ServedMaster extends ServedList {
  */
 export function servedMaster<const Columns extends RecordColumns>(
   contract: MasterList<Columns, MasterSubject>,
-  options: ListOptions<Columns>,
+  { needs, ...options }: MasterOptions<Columns>,
   ...kept: readonly ServedParts[]
 ): ServedMaster {
   const { subject, api } = contract;
@@ -33,6 +37,7 @@ export function servedMaster<const Columns extends RecordColumns>(
     ...parts.kind,
     subject,
     labelOf: parts.labelOf,
+    ...(needs && { needs }),
   };
   const list = serve(contract, parts);
   // Reading files in is the same for whatever columns.
@@ -51,7 +56,7 @@ export function servedMaster<const Columns extends RecordColumns>(
         if (row === undefined) throw notFound();
         const { ability } = reader;
         if (!ability.can('update', { ...row, __typename: subject })) throw denied();
-        return { data: await usesOf(tx, masterTable(subject), params.id) };
+        return { data: await usesOfRecord(tx, kind, row) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
         await removeRecord(tx, caller, kind, params.id, ifMatch);

@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 import { recordBulk } from './bulk.ts';
 import { findRecord } from './change.ts';
 import { changeRoute } from './record.routes.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { Held, RecordKind, RecordReader } from './record-kind.ts';
 import {
   columnsWritten,
   type Loaded,
@@ -31,12 +31,14 @@ export interface ListOptions<Columns extends RecordColumns> {
   readonly elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource };
   /** The table's unique indexes, and the column that each is about. */
   readonly taken?: Readonly<Record<string, keyof Columns & string>>;
+  /** What keeps a field as it is beside the rules; null when nothing does. */
+  held?(reader: RecordReader, row: Loaded<Columns>, field: EditableField<Columns>): Held | null;
 }
 
 /** What serves a list: its kind of record, and where its rows are read. */
 export function partsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { elsewhere, taken }: ListOptions<Columns>,
+  { elsewhere, taken, held }: ListOptions<Columns>,
 ) {
   const { subject, columns, fields } = contract;
   const sources = sourcesOf(contract, elsewhere);
@@ -46,9 +48,11 @@ export function partsOf<const Columns extends RecordColumns>(
     fields,
     readable: (reader) => readableOf(subject, columns, sources, reader),
     load: source.load,
-    present: (reader, row) => presentRow(reader, { subject, fields, columns, sources }, row),
+    present: (reader, row) =>
+      presentRow(reader, { subject, fields, columns, sources, ...(held && { held }) }, row),
     columnsFor: (tx, values, now) => columnsWritten(sources, values, now, tx),
     ...(taken && { taken }),
+    ...(held && { held }),
   };
   const labelOf = (row: Loaded<Columns>) => String(row[contract.name]);
   return { kind, source, labelOf };

@@ -6,23 +6,41 @@ export const officeScreens = {
   accessControl: async () => (await import('./access/access-control.machine.ts')).accessControlMachine,
   users: async () => (await import('./users/users.machine.ts')).usersMachine,
   auditLog: async () => (await import('./audit-log/audit-log.machine.ts')).auditLogMachine,
-  countries: async () => (await import('./countries/countries.machine.ts')).countriesMachine,
-  universities: async () => (await import('./universities/universities.machine.ts')).universitiesMachine,
-  intakes: async () => (await import('./intakes/intakes.machine.ts')).intakesMachine,
-  branchEdit: async () => (await import('./branches/branch-edit.machine.ts')).branchEditMachine,
-  countryEdit: async () => (await import('./countries/country-edit.machine.ts')).countryEditMachine,
+  countries: async () =>
+    (await import(/* webpackChunkName: "countries" */ './countries/countries.machine.ts')).countriesMachine,
+  universities: async () =>
+    (await import(/* webpackChunkName: "universities" */ './universities/universities.machine.ts'))
+      .universitiesMachine,
+  intakes: async () =>
+    (await import(/* webpackChunkName: "intakes" */ './intakes/intakes.machine.ts')).intakesMachine,
+  branchEdit: async () =>
+    (await import(/* webpackChunkName: "branches" */ './branches/branch-edit.machine.ts')).branchEditMachine,
+  countryEdit: async () =>
+    (await import(/* webpackChunkName: "countries" */ './countries/country-edit.machine.ts'))
+      .countryEditMachine,
   universityEdit: async () =>
-    (await import('./universities/university-edit.machine.ts')).universityEditMachine,
-  intakeEdit: async () => (await import('./intakes/intake-edit.machine.ts')).intakeEditMachine,
+    (await import(/* webpackChunkName: "universities" */ './universities/university-edit.machine.ts'))
+      .universityEditMachine,
+  intakeEdit: async () =>
+    (await import(/* webpackChunkName: "intakes" */ './intakes/intake-edit.machine.ts')).intakeEditMachine,
+  documentTypes: async () =>
+    (await import(/* webpackChunkName: "types" */ './document-types/document-types.machine.ts'))
+      .documentTypesMachine,
+  documentTypeEdit: async () =>
+    (await import(/* webpackChunkName: "types" */ './document-types/document-type-edit.machine.ts'))
+      .documentTypeEditMachine,
   import: async () => (await import('./importing/import.machine.ts')).importMachine,
   courses: async () => (await import('./courses/courses.machine.ts')).coursesMachine,
   courseRecords: async () => (await import('./courses/course-records.machine.ts')).courseRecordsMachine,
   course: async () => (await import('./courses/course.machine.ts')).courseMachine,
   courseEdit: async () => (await import('./courses/course-edit.machine.ts')).courseEditMachine,
   comparison: async () => (await import('./courses/comparison.machine.ts')).comparisonMachine,
-  branches: async () => (await import('./branches/branches.machine.ts')).branchesMachine,
-  statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
-  statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,
+  branches: async () =>
+    (await import(/* webpackChunkName: "branches" */ './branches/branches.machine.ts')).branchesMachine,
+  statusList: async () =>
+    (await import(/* webpackChunkName: "statuses" */ './statuses/status-list.machine.ts')).statusListMachine,
+  statusEdit: async () =>
+    (await import(/* webpackChunkName: "statuses" */ './statuses/status-edit.machine.ts')).statusEditMachine,
   renameDocument: async () => (await import('./renaming/rename.machine.ts')).renameMachine,
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,

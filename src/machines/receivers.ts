@@ -3,6 +3,7 @@ import type { ActivityEvent } from './activity/activity.types.ts';
 import type { CourseDetailEvent } from './courses/course-detail.types.ts';
 import type { DocumentsEvent } from './documents/documents.types.ts';
 import type { GracesEvent } from './graces/graces.types.ts';
+import type { InstallationEvent } from './installation/installation.types.ts';
 import type { JobsEvent } from './jobs/jobs.types.ts';
 import type { NotificationsEvent } from './notifications/notifications.types.ts';
 import type { OfficeEvent } from './office/office.types.ts';
@@ -11,7 +12,6 @@ import type { RealtimeEvent } from './realtime/realtime.types.ts';
 import type { RouterEvent } from './router/router.types.ts';
 import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
-import type { StatusesEvent } from './statuses/statuses.types.ts';
 import type { TabsEvent } from './tabs/tabs.types.ts';
 import type { ToastsEvent } from './toasts/toasts.types.ts';
 import type { UploadsEvent } from './uploads/uploads.types.ts';
@@ -33,7 +33,8 @@ export interface ReceiverEvents {
   documents: DocumentsEvent;
   courseDetail: CourseDetailEvent;
   uploads: UploadsEvent;
-  statuses: StatusesEvent;
+  statuses: InstallationEvent;
+  documentTypes: InstallationEvent;
 }
 export type ReceiverId = keyof ReceiverEvents;
 

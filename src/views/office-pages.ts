@@ -7,13 +7,15 @@ const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
 const step = (load: Parameters<typeof officePage>[0]) => officePage(load, 'applying', 'documents', 'uploads');
 
 const universitiesPage = () =>
-  import(/* webpackChunkName: "page-universities" */ './universities/UniversitiesView.tsx');
+  import(/* webpackChunkName: "universities" */ './universities/UniversitiesView.tsx');
 
-const branchPage = () => import(/* webpackChunkName: "page-branch" */ './branches/BranchEditView.tsx');
-const countryPage = () => import(/* webpackChunkName: "page-country" */ './countries/CountryEditView.tsx');
+const branchPage = () => import(/* webpackChunkName: "branches" */ './branches/BranchEditView.tsx');
+const countryPage = () => import(/* webpackChunkName: "countries" */ './countries/CountryEditView.tsx');
 const universityPage = () =>
-  import(/* webpackChunkName: "page-university" */ './universities/UniversityEditView.tsx');
-const intakePage = () => import(/* webpackChunkName: "page-intake" */ './intakes/IntakeEditView.tsx');
+  import(/* webpackChunkName: "universities" */ './universities/UniversityEditView.tsx');
+const intakePage = () => import(/* webpackChunkName: "intakes" */ './intakes/IntakeEditView.tsx');
+
+const typePage = () => import(/* webpackChunkName: "types" */ './document-types/DocumentTypeEditView.tsx');
 
 /** The texts of the pages of courses: eligibility is told in the words of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
@@ -35,11 +37,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'casework',
   ),
   'branch-list': officePage(
-    () => import(/* webpackChunkName: "page-branch-list" */ './branches/BranchesView.tsx'),
+    () => import(/* webpackChunkName: "branches" */ './branches/BranchesView.tsx'),
     'masters',
   ),
   'country-list': officePage(
-    () => import(/* webpackChunkName: "page-country-list" */ './countries/CountriesView.tsx'),
+    () => import(/* webpackChunkName: "countries" */ './countries/CountriesView.tsx'),
     'masters',
   ),
   course: officePage(
@@ -63,7 +65,7 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'university-list': officePage(universitiesPage, 'masters'),
   'record-university': officePage(universitiesPage, 'masters'),
   'record-intake': officePage(
-    () => import(/* webpackChunkName: "page-intakes" */ './intakes/IntakesView.tsx'),
+    () => import(/* webpackChunkName: "intakes" */ './intakes/IntakesView.tsx'),
     'masters',
   ),
   'branch-list-add': officePage(branchPage, 'masters'),
@@ -74,21 +76,29 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'record-university-edit': officePage(universityPage, 'masters', 'documents'),
   'record-intake-add': officePage(intakePage, 'masters'),
   'record-intake-edit': officePage(intakePage, 'masters'),
+  'record-document-type': officePage(
+    () => import(/* webpackChunkName: "types" */ './document-types/DocumentTypesView.tsx'),
+    'masters',
+    'documents',
+  ),
+  'record-document-type-add': officePage(typePage, 'masters', 'documents'),
+  'record-document-type-edit': officePage(typePage, 'masters', 'documents'),
   import: officePage(
     () => import(/* webpackChunkName: "page-import" */ './importing/ImportView.tsx'),
     'masters',
+    'documents',
     'importing',
   ),
   'applications-status': officePage(
-    () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
+    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusesView.tsx'),
     'statuses',
   ),
   'applications-status-add': officePage(
-    () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
+    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
   'applications-status-edit': officePage(
-    () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
+    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
   'rename-document': officePage(

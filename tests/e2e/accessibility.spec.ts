@@ -38,6 +38,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/record/edit/5', 'aco'],
   ['/branch-list/edit/1', 'admin'],
   ['/record/intake/add', 'admin'],
+  ['/record/document-type', 'admin'],
+  ['/record/document-type/edit/1', 'admin'],
   ['/user/view/1', 'admin'],
   ['/rename-document?application=2', 'aco'],
   ['/rename-document?part=patterns', 'aco'],

@@ -18,7 +18,7 @@ import { makeCourseRequests } from './course-requests.ts';
 import { makeCurrencyRates } from './currency-rates.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
-import { makeNamingPatterns, makeTypeNames } from './naming.ts';
+import { makeNamingPatterns, nameTypes } from './naming.ts';
 import { makeNotifications } from './notifications.ts';
 import { makeUserBranches } from './people.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
@@ -88,7 +88,7 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.demandedDocuments, makeDemands(stamps));
   await insertRows(tx, schema.intakes, intakes);
   await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
-  await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
+  await nameTypes(tx, stamps);
   await insertRows(tx, schema.users, people);
   await insertRows(tx, schema.userBranches, makeUserBranches());
   const keepers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
@@ -203,7 +203,6 @@ const numberedTables = [
   schema.courseRequests,
   schema.currencyRates,
   schema.namingPatterns,
-  schema.documentTypeNames,
   schema.users,
   schema.students,
   schema.applications,

@@ -1,5 +1,10 @@
 import type { ScreenActor } from '../screens.ts';
 
 /** The screens that are the page of one record of master data. */
-export type MasterEditKind = 'branchEdit' | 'countryEdit' | 'universityEdit' | 'intakeEdit';
+export type MasterEditKind =
+  | 'branchEdit'
+  | 'countryEdit'
+  | 'universityEdit'
+  | 'intakeEdit'
+  | 'documentTypeEdit';
 export type MasterEditActor = ScreenActor<MasterEditKind>;

@@ -1,5 +1,6 @@
 import { activityMachine } from '../activity/activity.machine.ts';
 import { courseDetailMachine } from '../courses/course-detail.machine.ts';
+import { knownTypesMachine } from '../document-types/known-types.machine.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
 import { gracesMachine } from '../graces/graces.machine.ts';
 import { jobsMachine } from '../jobs/jobs.machine.ts';
@@ -15,6 +16,7 @@ export const lateActors: LateActors = {
   courseDetail: courseDetailMachine,
   uploads: uploadsMachine,
   statuses: statusesMachine,
+  documentTypes: knownTypesMachine,
   // The last: it follows the others.
   activity: activityMachine,
 };

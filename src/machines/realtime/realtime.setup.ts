@@ -111,6 +111,7 @@ export const realtimeSetup = setup({
           tellIfThere(system, 'documents', { type: 'record.changed', subject, id });
           tellIfThere(system, 'courseDetail', { type: 'record.changed', subject });
           tellIfThere(system, 'statuses', { type: 'record.changed', subject });
+          tellIfThere(system, 'documentTypes', { type: 'record.changed', subject });
         } else if (event === eventNames.jobProgressed)
           tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
         else receiverOf(system, 'session').send({ type: 'abilities.changed' });
@@ -149,6 +150,7 @@ export const realtimeSetup = setup({
       enqueue(() => tellIfThere(system, 'documents', { type: 'stream.reset' }));
       enqueue(() => tellIfThere(system, 'courseDetail', { type: 'stream.reset' }));
       enqueue(() => tellIfThere(system, 'statuses', { type: 'stream.reset' }));
+      enqueue(() => tellIfThere(system, 'documentTypes', { type: 'stream.reset' }));
     }),
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,

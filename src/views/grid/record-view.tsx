@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RecordSubject } from '../../../contract/ability.ts';
 import type { ListName } from '../../../contract/views.ts';
 import type { PlainRouteName } from '../../machines/router/routes.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
@@ -28,6 +29,8 @@ type Drawing = Omit<ColumnLook, 'title'>;
 interface RecordLook<Column extends string> extends Pick<ListLook, 'title' | 'actions' | 'filters'> {
   /** Columns that are not drawn as their type is. */
   readonly columns?: { readonly [Name in Column]?: Drawing };
+  /** What the rules call its records, where no panel shows one of them beside the list. */
+  readonly subject?: RecordSubject;
   /** The page where a new record is made. */
   readonly add?: PlainRouteName;
   /** A row is called by what stands on top of its card. */
@@ -43,25 +46,26 @@ export const recordView =
   <const Noun extends string>(
     screen: ListName & ScreenKind,
     noun: Noun & Worded<Noun, ColumnOf<List>>,
-    record: NonNullable<ListLook['record']>,
-    { columns = {}, add, ...look }: RecordLook<ColumnOf<List>>,
+    record: NonNullable<ListLook['record']> | null,
+    { columns = {}, add, subject: own, ...look }: RecordLook<ColumnOf<List>>,
   ): ComponentType => {
+    const subject = own ?? record;
     const drawings: Readonly<Record<string, Drawing | undefined>> = columns;
     const text = (name: string) => `${noun}.${name}` as PlainMessageId;
     return listView(
       screen,
       {
         ...look,
-        record,
+        ...(record && { record }),
         search: text('search'),
         empty: { title: text('empty'), body: text('emptyBody') },
         columns: (id) => ({ ...drawings[id], title: text(id) }),
         name: look.card.title,
       },
-      add && (
+      add && subject && (
         <>
-          <ImportLink list={screen} subject={record} />
-          <AddLink page={add} subject={record} />
+          <ImportLink list={screen} subject={subject} />
+          <AddLink page={add} subject={subject} />
         </>
       ),
     );

@@ -1,5 +1,6 @@
 import type { FormContext, FormEvent } from '../../machines/form/form.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
+import { useWords } from '../grid/use-words.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
 import { useText } from '../hooks/use-text.ts';
 import { MasterInput } from './MasterInput.tsx';
@@ -19,6 +20,7 @@ interface RecordFieldsProps {
 /** The fields of a form, one below the other, each as its column is typed in. */
 export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
   const text = useText();
+  const { word } = useWords();
   const fieldError = useFieldError();
   return fields.map((field) => (
     <MasterInput
@@ -26,7 +28,11 @@ export function RecordFields({ form, noun, fields, context, countries, ...of }: 
       noun={noun}
       field={field}
       label={of.labelOf(field.id)}
-      hint={field.id === 'archived' ? text('masters.archivedHint') : undefined}
+      hint={
+        field.id === 'archived'
+          ? text('masters.archivedHint')
+          : word(`${noun}.${field.id}.hint`, '') || undefined
+      }
       error={fieldError(field.id, context.errors[field.id])}
       value={context.values[field.id] ?? ''}
       readOnly={of.isReadOnly(field.id)}

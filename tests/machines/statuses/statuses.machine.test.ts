@@ -33,7 +33,7 @@ it('are fetched for whoever signs in, again when one of them changes, and forgot
   const versions: (number | undefined)[] = [];
   const note = async () => {
     await settle();
-    versions.push(actor.getSnapshot().context.statuses?.[0]?.version);
+    versions.push(actor.getSnapshot().context.items?.[0]?.version);
   };
   actor.send(came);
   await note();

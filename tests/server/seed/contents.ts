@@ -11,7 +11,7 @@ const tables = [
   'courses',
   'course_requests',
   'naming_patterns',
-  'document_type_names',
+  'document_types',
   'students',
   'users',
   'user_branches',
