@@ -141,4 +141,25 @@ describe('the last good day of a document', () => {
   ] as const)('of a %s issued on %s is %s', (type, issued, last) => {
     expect(lastGoodDay(aboutType[type].goodFor ?? {}, issued)).toBe(last);
   });
+
+  it('is reckoned in months first and in days after them, and is never before the issue', () => {
+    expect(lastGoodDay({ months: 1, days: 1 }, '2027-01-31')).toBe('2027-03-01');
+    const issues = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    const most = fc.option(fc.integer({ min: 1, max: 240 }));
+    fc.assert(
+      fc.property(issues, most, most, (date, months, days) => {
+        const issued = date.toISOString().slice(0, 10);
+        const last = lastGoodDay({ months, days }, issued);
+        if (months === null && days === null) expect(last).toBeNull();
+        else {
+          expect(last).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+          expect(String(last) > issued).toBe(true);
+        }
+      }),
+    );
+  });
 });

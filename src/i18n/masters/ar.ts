@@ -82,6 +82,7 @@ export const mastersAr = {
   'masters.confirm': 'نعم، احذفه',
   'masters.keep': 'الإبقاء عليه',
   'masters.inUse': 'لا يمكن حذفه ما دام مستخدمًا. أرشفه بدلًا من ذلك.',
+  'masters.asked': 'لا يُحذف ولا يُؤرشف ما دام مطلوبًا.',
   'masters.notRemoved': 'لم يُحذف.',
   'masters.by.applicationDocuments':
     '{count, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',

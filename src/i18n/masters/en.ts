@@ -80,6 +80,7 @@ export const mastersEn = {
   'masters.confirm': 'Yes, remove it',
   'masters.keep': 'Keep it',
   'masters.inUse': 'It cannot be removed while it is in use. Archive it instead.',
+  'masters.asked': 'It can neither be removed nor archived while it is asked for.',
   'masters.notRemoved': 'It was not removed.',
   'masters.by.applicationDocuments': '{count, plural, one {# document} other {# documents}}',
   'masters.by.applications': '{count, plural, one {# application} other {# applications}}',

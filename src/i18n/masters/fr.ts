@@ -82,6 +82,7 @@ export const mastersFr = {
   'masters.confirm': 'Oui, supprimer',
   'masters.keep': 'Garder',
   'masters.inUse': 'Elle ne peut être supprimée tant qu’elle sert. Archivez-la plutôt.',
+  'masters.asked': 'Tant qu’on la demande, elle ne peut être ni supprimée ni archivée.',
   'masters.notRemoved': 'Elle n’a pas été supprimée.',
   'masters.by.applicationDocuments':
     '{count, plural, one {# document} many {# de documents} other {# documents}}',

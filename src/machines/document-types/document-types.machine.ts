@@ -6,8 +6,6 @@ export const documentTypesMachine = recordGridOf(
   documentTypeList,
   {
     code: { hidden: true },
-    nameFr: { hidden: true },
-    nameAr: { hidden: true },
     updatedAt: { hidden: true },
   },
   'record-document-type-edit',

@@ -13,7 +13,7 @@ export function Uses({ screen, name }: { screen: MasterEditActor; name: string }
   const id = useId();
   const problemText = useProblemText();
   const snapshot = useSelector(screen, (current) => current);
-  const { uses, subject, problem } = snapshot.context;
+  const { uses, subject, problem, row } = snapshot.context;
   const mayRemove = useCan('delete', subject);
   if (uses === null) return null;
   const inUse = uses.length > 0;
@@ -29,7 +29,11 @@ export function Uses({ screen, name }: { screen: MasterEditActor; name: string }
       ) : (
         <p className="faint">{text('masters.unused')}</p>
       )}
-      {mayRemove && inUse && <p className="field-note">{text('masters.inUse')}</p>}
+      {mayRemove && inUse && (
+        <p className="field-note">
+          {text(row?.archived || row?.editable?.includes('archived') ? 'masters.inUse' : 'masters.asked')}
+        </p>
+      )}
       {snapshot.hasTag('kept') && problem && (
         <StaleLine tone="danger">
           {text('masters.notRemoved')} {problemText(problem)}

@@ -17,7 +17,7 @@ const status = (version: number): ApplicationStatus => ({
 });
 const came = { type: 'user.came', userId: 7 } as const;
 
-it('are fetched for whoever signs in, again when one of them changes, and forgotten when they leave', async () => {
+it('statuses are fetched for whoever signs in, again when one of them changes, and forgotten when they leave', async () => {
   let reads = 0;
   const { actor, clock } = start(
     statusesMachine.provide({
