@@ -1,7 +1,6 @@
 import type { DocumentRow } from '../../contract/application-documents.ts';
 import { pdf } from '../support/files.ts';
 import { call, handIn } from './support/api.ts';
-import { openList } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('a type of one’s own is added, asked for, handed in and reviewed; in use it stays, and put away it is asked for no more', async ({
@@ -11,8 +10,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   const { accessToken } = await signIn('admin');
   const code = `own-e2e-${Date.now()}`;
   const name = `Reference form ${Date.now()}`;
-  await openList(page, '/record/document-type');
-  await page.getByRole('link', { name: 'New type of document' }).click();
+  await page.goto('/record/document-type/add');
   // Bad input is said where it is, and nothing typed is lost.
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('reference form');
   await page.getByRole('textbox', { name: 'Name in English' }).fill(name);
@@ -42,8 +40,8 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   await expect(page.locator('.desk').getByRole('heading', { name })).toBeVisible();
   await expect(page.getByLabel('Type of document')).toHaveValue(code);
 
-  await openList(page, `/record/document-type?searchQuery=${code}`);
-  await page.keyboard.press('Enter');
+  const [added] = await call<{ id: number }[]>(accessToken, `/document-types?searchQuery=${code}`);
+  await page.goto(`/record/document-type/edit/${added?.id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const uses = page.getByRole('region', { name: 'Used by' });
   await expect(uses).toContainText('1 document');
