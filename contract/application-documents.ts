@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type DocumentState, documentStateNames } from './charts/document/standings.ts';
 import { checklistReasons, checklistStages } from './checklist.ts';
 import { comparedField, reading, readingFields } from './document-readings.ts';
-import { documentTypes } from './document-types.ts';
+import { documentType } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
 import { listApi } from './lists.ts';
-import { commaList, dataOf, day, id, instant, version } from './primitives.ts';
+import { commaList, commaListOf, dataOf, day, id, instant, version } from './primitives.ts';
 
 export { type DocumentState, documentStateNames };
 
@@ -40,7 +40,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** The columns of the documents list. */
 export const documentColumns = {
-  type: { type: 'choice', values: documentTypes, sortable: true, facet: true },
+  type: { type: 'choice', sortable: true, facet: true },
   status: { type: 'choice', values: documentStateNames, sortable: true, facet: true },
   studentName: { type: 'text', sortable: true },
   applicationNumber: { type: 'text', sortable: true },
@@ -63,14 +63,14 @@ export const documentFilters = {
   applicationId: z.optional(id),
   studentId: z.optional(id),
   status: z.optional(commaList(documentStateNames)),
-  type: z.optional(commaList(documentTypes)),
+  type: z.optional(commaListOf(documentType)),
 };
 
 /** A row of the documents list. A field the reader's rules withhold is null. */
 export const documentRow = z.object({
   id,
   version,
-  type: z.enum(documentTypes),
+  type: documentType,
   status: z.enum(documentStateNames),
   /** The application is not complete without it. */
   required: z.boolean(),
@@ -178,7 +178,7 @@ export const documentRequest = z
   .strictObject({
     applicationId: z.optional(id),
     studentId: z.optional(id),
-    type: z.enum(documentTypes),
+    type: documentType,
     /**
      * Whether the application is held up without it. Unless said: what its checklist demands by now, so that nothing that
      * is asked for by the way, or ahead of its time, holds it up.
@@ -195,7 +195,7 @@ export const documentRequest = z
 
 /** One document that an application needs, when, and why. */
 export const checklistItem = z.object({
-  type: z.enum(documentTypes),
+  type: documentType,
   stage: z.enum(checklistStages),
   /** What is not required may still be handed in. */
   required: z.boolean(),
@@ -281,7 +281,7 @@ export const applicationDocumentsApi = {
     status: 201,
     creates: true,
     params: one,
-    body: z.strictObject({ type: z.enum(documentTypes) }),
+    body: z.strictObject({ type: documentType }),
     reply: dataOf(documentRow),
   }),
   requestAgain: endpoint({

@@ -1,4 +1,4 @@
-import type { DocumentType } from './document-types.ts';
+import type { BuiltInType, DocumentType } from './document-types.ts';
 import type { StudentProfile } from './students.ts';
 
 /** Where the student comes from and wants to go, and what is known of their way there. Countries are ISO 3166-1 codes. */
@@ -138,7 +138,7 @@ export interface ChecklistItem {
 }
 
 interface Rule extends Omit<ChecklistItem, 'type'> {
-  readonly types: readonly DocumentType[];
+  readonly types: readonly BuiltInType[];
   readonly when?: (given: ChecklistCase) => boolean;
 }
 
@@ -315,6 +315,10 @@ const rules: readonly Rule[] = [
 export const confirmationTypes: ReadonlySet<DocumentType> = new Set(
   rules.filter(({ stage }) => stage === 'confirmation').flatMap(({ types }) => types),
 );
+
+/** How many of the rules ask for a type. */
+export const rulesAskingFor = (type: string): number =>
+  rules.filter(({ types }) => types.some((each) => each === type)).length;
 
 /** A document that a university, or a country, asks for beside the rules. */
 export interface DemandedDocument extends Omit<ChecklistItem, 'why'> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { offeredStates } from './charts/course/standings.ts';
 import { checklistStages, demandReasons, studyLevels } from './checklist.ts';
 import { courseIntake } from './course-intakes.ts';
-import { documentTypes } from './document-types.ts';
+import { documentType } from './document-types.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id } from './primitives.ts';
@@ -15,7 +15,7 @@ const rowId = z.int().check(z.positive());
 
 /** A document that is asked for beside the rules of the checklist. */
 export const demandedDocument = z.object({
-  type: z.enum(documentTypes),
+  type: documentType,
   stage: z.enum(checklistStages),
   required: z.boolean(),
   why: z.enum(demandReasons),

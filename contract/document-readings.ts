@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aboutType, type DocumentCategory, type DocumentType } from './document-types.ts';
+import type { DocumentCategory, DocumentType } from './document-types.ts';
 import { studentPerson } from './students.ts';
 
 /** What stands on a document and in its student’s record too, so that the two can be compared. */
@@ -28,8 +28,8 @@ const ofType: { readonly [Type in DocumentType]?: readonly ReadingField[] } = {
 };
 
 /** What whoever confirms a document of this type reads off it; nothing where it need not name the student. */
-export const readingsOf = (type: DocumentType): readonly ReadingField[] =>
-  ofType[type] ?? ofCategory[aboutType[type].category] ?? [];
+export const readingsOf = (type: DocumentType, category: DocumentCategory): readonly ReadingField[] =>
+  ofType[type] ?? ofCategory[category] ?? [];
 
 /**
  * How a value that differs is settled: the record stays as it is, or it is corrected to what the document says. A

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentTypes } from './document-types.ts';
+import { documentType } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { nameTokens } from './name-patterns.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
@@ -11,7 +11,7 @@ const one = z.strictObject({ id });
 export const documentToName = z.object({
   id,
   version,
-  type: z.enum(documentTypes),
+  type: documentType,
   fileName: z.string(),
   /** As whoever handed it in named it. */
   originalName: z.string(),
@@ -34,9 +34,7 @@ export const renaming = z.object({
   renamedAt: instant,
   renamedByName: z.nullable(z.string()),
   undoneAt: z.nullable(instant),
-  files: z.array(
-    z.object({ documentId: id, type: z.enum(documentTypes), before: z.string(), after: z.string() }),
-  ),
+  files: z.array(z.object({ documentId: id, type: documentType, before: z.string(), after: z.string() })),
   /** Whether the reader may take it back as the files stand. */
   undoable: z.boolean(),
 });

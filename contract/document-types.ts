@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What a document is part of; lists and pickers are grouped by it. */
 export const documentCategories = [
   'identity',
@@ -13,15 +15,21 @@ export const documentCategories = [
 ] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 
-interface TypeOfDocument {
+/** How long a document is good after its issue: so many months, and days after those. */
+export interface GoodFor {
+  readonly months?: number | null;
+  readonly days?: number | null;
+}
+
+export interface TypeOfDocument {
   readonly category: DocumentCategory;
-  /** It is good for so long after its issue. What carries an end of its own, such as a passport, says it itself. */
-  readonly goodFor?: { readonly months: number } | { readonly days: number };
+  /** What carries an end of its own, such as a passport, says it itself. */
+  readonly goodFor?: GoodFor;
 }
 
 /**
- * Every type of document an application can ask for.
- * Amounts and periods that change by year are reviewed with the rules of `checklist.ts`.
+ * The types of document that the portal comes with, as they are until an installation says otherwise: what its rules
+ * and charts ask for. Amounts and periods that change by year are reviewed with the rules of `checklist.ts`.
  */
 const types = {
   passport: { category: 'identity' },
@@ -85,31 +93,50 @@ const types = {
   visaDecision: { category: 'visa' },
 } as const satisfies Readonly<Record<string, TypeOfDocument>>;
 
-export type DocumentType = keyof typeof types;
+export type BuiltInType = keyof typeof types;
+/** A type that an installation has added. */
+export type OwnType = `own-${string}`;
+export type DocumentType = BuiltInType | OwnType;
 
-/** The codes, in the order lists show them. */
-export const documentTypes = Object.keys(types) as [DocumentType, ...DocumentType[]];
+/** The codes of the types that the portal comes with, in the order lists show them. */
+export const builtInTypes = Object.keys(types) as [BuiltInType, ...BuiltInType[]];
 
-/** What is known of each type. */
-export const aboutType: Readonly<Record<DocumentType, TypeOfDocument>> = types;
+/** What is known of each of them. */
+export const aboutType: Readonly<Record<BuiltInType, TypeOfDocument>> = types;
+
+export const isBuiltIn = (code: string): code is BuiltInType => Object.hasOwn(types, code);
+
+/** The longest code of a type. */
+export const longestTypeCode = 40;
+
+/** The code of a type of an installation's own: `own-reference-form`. */
+export const ownType = z
+  .string()
+  .check(z.maxLength(longestTypeCode), z.regex(/^own(?:-[a-z0-9]+)+$/)) as unknown as z.ZodMiniType<
+  OwnType,
+  OwnType
+>;
+
+/** The code of a type, whether the portal comes with it or not; that there is such a type only the tables know. */
+export const documentType: z.ZodMiniType<DocumentType, DocumentType> = z.union([
+  z.enum(builtInTypes),
+  ownType,
+]);
 
 /** What shows that a student can pay: how old it may be is a rule of the country. */
 export const evidenceOfFunds: readonly DocumentType[] = ['bankStatement', 'fixedDeposit', 'loanLetter'];
 
 /**
- * The last day on which a document issued on a day is good; null when its type has no period of its own.
+ * The last day on which a document issued on a day is good; null when there is no period to reckon by.
  *
  * @param issuedOn A day, `2026-11-21`.
  */
-export function lastGoodDay(type: DocumentType, issuedOn: string): string | null {
-  const { goodFor } = aboutType[type];
-  if (goodFor === undefined) return null;
+export function lastGoodDay({ months, days }: GoodFor, issuedOn: string): string | null {
+  if (!months && !days) return null;
   const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
-  if ('days' in goodFor)
-    return new Date(Date.UTC(year, month - 1, day + goodFor.days)).toISOString().slice(0, 10);
   // Six months after 31 August is the last of February, not a day in March.
-  const lastOfMonth = new Date(Date.UTC(year, month + goodFor.months, 0)).getUTCDate();
-  const end = Date.UTC(year, month - 1 + goodFor.months, Math.min(day, lastOfMonth));
+  const lastOfMonth = new Date(Date.UTC(year, month + (months ?? 0), 0)).getUTCDate();
+  const end = Date.UTC(year, month - 1 + (months ?? 0), Math.min(day, lastOfMonth) + (days ?? 0));
   return new Date(end).toISOString().slice(0, 10);
 }
 
@@ -124,7 +151,7 @@ export const wordsOf = (type: DocumentType): string =>
     .join(' ');
 
 /** How names of files call a type until an installation says otherwise. */
-export const usualNamesOf = (type: DocumentType): { readonly code: string; readonly label: string } => {
+export const usualNamesOf = (type: BuiltInType): { readonly code: string; readonly label: string } => {
   const words = wordsOf(type);
   return {
     code: words.toUpperCase().replaceAll(' ', '-'),

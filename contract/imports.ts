@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldCodes } from './errors.ts';
 import { dataOf, id, instant } from './primitives.ts';
-import { type ListName, listNames } from './views.ts';
+import { type ListName, listNames, pathOf } from './views.ts';
 
 /** Most rows of a file that is read into a list. */
 export const mostImported = 50_000;
@@ -107,7 +107,7 @@ export const importCalls = (list: ListName) => ({
     name: `${list}.import`,
     summary: `Read rows of a file into ${list}, or with \`dryRun\` say what each comes to`,
     method: 'POST',
-    path: `/${list}/import`,
+    path: `${pathOf(list)}/import`,
     access: 'token',
     status: 201,
     creates: true,

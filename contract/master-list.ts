@@ -14,10 +14,10 @@ import {
   recordList,
   settableOf,
 } from './record-list.ts';
-import type { ListName } from './views.ts';
+import { type ListName, pathOf } from './views.ts';
 
 /** What points to master data, by its table. */
-export const dependants = [
+export const pointing = [
   'applicationDocuments',
   'applications',
   'branches',
@@ -25,20 +25,18 @@ export const dependants = [
   'courseIntakes',
   'courseRequests',
   'courses',
+  'demandedDocuments',
   'namingPatterns',
   'students',
   'universities',
   'users',
 ] as const;
+/** What needs it beside those: the rules of the checklist, the portal itself, which comes with it, and the sign-in page. */
+export const dependants = [...pointing, 'checklistRules', 'portal', 'signIn'] as const;
 export type Dependant = (typeof dependants)[number];
 
-/** Where master data is seen without a record that points to it. */
-const places = ['signIn'] as const;
-
-/** How many of each kind of record point to one, and where it is seen; kinds of which none do are left out. */
-export const uses = z.array(
-  z.object({ by: z.enum([...dependants, ...places]), count: z.int().check(z.positive()) }),
-);
+/** How much of each kind needs one; kinds of which nothing does are left out. */
+export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
 export type Uses = z.output<typeof uses>;
 
 /** The columns that a new record is given. */
@@ -80,7 +78,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   order: NamesWhere<Columns, 'always'> = name,
 ) {
   const records = recordList(list, subject, name, columns, order);
-  const path = `/${list}` as const;
+  const path = pathOf(list);
   // Fields made out of columns have no names that zod's types could follow; `NewRecord` says them.
   const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
     NewRecord<Columns>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { blanks, letterCases, nameLengths } from './document-names.ts';
-import { documentTypes } from './document-types.ts';
+import { documentType } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { isPlainNamePart } from './file-names.ts';
 import { longestPattern, parsePattern } from './name-patterns.ts';
 import { dataOf, id, version } from './primitives.ts';
 
@@ -11,7 +10,7 @@ const one = z.strictObject({ id });
 /** How names are made of what is known, and for which documents; null stands for every university, or every type. */
 export const namingSetting = z.strictObject({
   universityId: z.nullable(id),
-  type: z.nullable(z.enum(documentTypes)),
+  type: z.nullable(documentType),
   pattern: z.string().check(
     z.trim(),
     z.minLength(1),
@@ -78,43 +77,5 @@ export const namingPatternsApi = {
     status: 204,
     versioned: true,
     params: one,
-  }),
-};
-
-const namePart = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(isPlainNamePart));
-
-/** What names of files call a type of document. */
-export const typeNames = z.strictObject({ code: namePart(24), label: namePart(60) });
-export type TypeNames = z.output<typeof typeNames>;
-
-/** A type of document, as names of files call it. */
-export const namedType = z.object({
-  type: z.enum(documentTypes),
-  ...typeNames.shape,
-  /** 0 while nobody has said anything. */
-  version: z.int().check(z.gte(0)),
-});
-export type NamedType = z.output<typeof namedType>;
-
-export const documentTypesApi = {
-  list: endpoint({
-    name: 'documentTypes.list',
-    summary: 'Every type of document, as names of files call it',
-    method: 'GET',
-    path: '/document-types',
-    access: 'token',
-    reply: dataOf(z.array(namedType)),
-  }),
-  update: endpoint({
-    name: 'documentTypes.update',
-    summary: 'Say what names of files call a type of document',
-    method: 'PUT',
-    path: '/document-types/:type',
-    access: 'token',
-    versioned: true,
-    params: z.strictObject({ type: z.enum(documentTypes) }),
-    body: typeNames,
-    reply: dataOf(namedType),
   }),
 };

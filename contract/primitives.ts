@@ -52,10 +52,14 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.ar
 
 /** Several ids or words in one query value, separated by commas. */
 export const commaList = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  commaListOf(z.enum(values));
+
+/** The same of whatever a schema takes. */
+export const commaListOf = <Part extends z.ZodMiniType<string, string>>(part: Part) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1000)),
-      z.transform((given) => given.split(',').filter((part) => part !== '')),
+      z.transform((given) => given.split(',').filter((each) => each !== '')),
     ),
-    z.array(z.enum(values)),
+    z.array(part),
   );

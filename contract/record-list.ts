@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
 import { bulkListApi, namesSome } from './bulk.ts';
+import { documentType, ownType } from './document-types.ts';
 import type { Schema } from './endpoint.ts';
+import { isPlainNamePart } from './file-names.ts';
 import type { ColumnType, ListColumn } from './filters.ts';
 import { listApi } from './lists.ts';
 import { day, email, id, instant, version } from './primitives.ts';
 import { recordApi } from './records.ts';
-import type { ListName } from './views.ts';
+import { type ListName, pathOf } from './views.ts';
 
 /** A column of a list that is data alone: what it holds, and how it changes. Its field in the row has its name. */
 export interface RecordColumn extends ListColumn {
@@ -26,18 +28,20 @@ export interface RecordColumn extends ListColumn {
   readonly settled?: true;
   /**
    * What its words are, where they are not named: codes of ISO 3166-1, of the countries that are kept (`country`) or of
-   * all there are (`anyCountry`), of ISO 4217, or names of the tz database.
+   * all there are (`anyCountry`), of ISO 4217, names of the tz database, or codes of the types of document that are kept.
    */
   readonly codes?: Codes;
-  /** What the ids of its words begin with, where that is not its own name: `documentType` for `documentType.passport`. */
+  /** What the ids of its words begin with, where that is not its own name: `checklistStage` for `checklistStage.visa`. */
   readonly words?: string;
-  /** A text of this form; `picture`: the key of one that was handed in, which is chosen on the record's page alone. */
-  readonly form?: 'email' | 'picture';
+  /** A text of this form; a picture is chosen on the record's page alone. */
+  readonly form?: Form;
   /** Most characters of a text, 200 when absent; ends of a number. */
   readonly most?: number;
   readonly least?: number;
 }
-export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone';
+export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone' | 'documentType';
+/** An address, the key of a picture that was handed in, the code of a type of document of one's own, or what may stand in the name of a file. */
+export type Form = 'email' | 'picture' | 'ownType' | 'namePart';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
 export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
@@ -107,6 +111,15 @@ const codeOf: Readonly<Record<Codes, Schema>> = {
   anyCountry: countryCode,
   currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
+  documentType,
+};
+
+const formOf: Readonly<Record<Form, (most: number) => Schema>> = {
+  email: () => email,
+  picture: () => pictureName,
+  ownType: () => ownType,
+  namePart: (most) =>
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.refine(isPlainNamePart)),
 };
 
 function newValueOf(column: RecordColumn): Schema {
@@ -115,8 +128,7 @@ function newValueOf(column: RecordColumn): Schema {
   if (type === 'date') return day;
   if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
   if (type === 'flag' || values) return cellOf(column);
-  if (form === 'email') return email;
-  if (form === 'picture') return pictureName;
+  if (form) return formOf[form](most);
   return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
 }
 
@@ -151,7 +163,7 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
   columns: Columns,
   order: NamesWhere<Columns, 'always'> = name,
 ) {
-  const path = `/${list}` as const;
+  const path = pathOf(list);
   const fields = Object.keys(columns).filter(
     (column): column is EditableField<Columns> => columns[column]?.editable === true,
   );

@@ -3,7 +3,7 @@ import type { RecordSubject } from './ability.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, version } from './primitives.ts';
 import { type Cell, objectOf, type RecordColumn, type RecordColumns, settableOf } from './record-list.ts';
-import type { ListName } from './views.ts';
+import { type ListName, pathOf } from './views.ts';
 
 type Row<Columns extends RecordColumns> = { id: number; version: number } & {
   [Name in keyof Columns]: Cell<Columns[Name]> | (Columns[Name]['optional'] extends true ? null : never);
@@ -29,7 +29,7 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
   span?: readonly [from: keyof Columns & string, until: keyof Columns & string],
 ) {
   const noun = `${of.list}.${part}`;
-  const path = `/${of.list}/:id/${part}` as const;
+  const path = `${pathOf(of.list)}/:id/${part}` as const;
   const shownOf = (column: RecordColumn) =>
     column.optional ? z.nullable(settableOf(column)) : settableOf(column);
   // Fields made out of columns have no names that zod's types could follow; `Row` says them.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aboutType, type DocumentType, documentTypes } from './document-types.ts';
+import { type DocumentCategory, documentType } from './document-types.ts';
 import { day, id, version } from './primitives.ts';
 
 const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
@@ -10,10 +10,8 @@ export const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Most files that one student is looked for by. */
 export const mostFiles = 5;
 
-/** Types whose files are one person's alone; families share proofs of funds, and agencies wordings of letters. */
-export const personalTypes: readonly DocumentType[] = documentTypes.filter((type) =>
-  ['identity', 'academic', 'english'].includes(aboutType[type].category),
-);
+/** What is one person's alone; families share proofs of funds, and agencies wordings of letters. */
+export const personalCategories: readonly DocumentCategory[] = ['identity', 'academic', 'english'];
 
 /** What a person is looked for by; an empty part says nothing. */
 export const matchEvidence = z.strictObject({
@@ -62,7 +60,7 @@ export const studentMatch = z.discriminatedUnion('reach', [
       branchName: z.string(),
     }),
     /** Their documents for which one of the files was handed in, as far as the reader may read them. */
-    documents: z.array(z.object({ id, type: z.enum(documentTypes) })),
+    documents: z.array(z.object({ id, type: documentType })),
   }),
   z.object({ reach: z.literal('elsewhere'), branchId: id, branchName: z.string() }),
 ]);

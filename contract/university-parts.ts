@@ -1,5 +1,4 @@
 import { checklistStages } from './checklist.ts';
-import { documentTypes } from './document-types.ts';
 import { recordParts } from './record-parts.ts';
 import { universities } from './universities.ts';
 
@@ -41,7 +40,7 @@ export const universityAgreements = recordParts(
 
 /** What a university asks of everybody who applies, beside what the checklist asks anyway. */
 export const universityDocuments = recordParts(of, 'documents', 'type', {
-  type: { type: 'choice', always: true, editable: true, values: documentTypes, words: 'documentType' },
+  type: { type: 'choice', always: true, editable: true, codes: 'documentType' },
   stage: { type: 'choice', editable: true, values: checklistStages, words: 'checklistStage' },
   required: { type: 'flag', editable: true },
 });

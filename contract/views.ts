@@ -20,8 +20,13 @@ export const listNames = [
   'courseLinks',
   'courses',
   'covers',
+  'documentTypes',
 ] as const;
 export type ListName = (typeof listNames)[number];
+
+/** `documentTypes` → `/document-types`: where the calls of a list of records are. */
+export const pathOf = (list: ListName): `/${string}` =>
+  `/${list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** How a list's columns stand: those shown, in reading order, with widths in px at normal text size. */
 export const viewLayout = z.strictObject({

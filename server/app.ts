@@ -17,6 +17,7 @@ import { courseRequestsRoutes } from './modules/course-requests/course-requests.
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
 import { coverPicturesRoutes } from './modules/covers/cover-pictures.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
+import { documentTypesRoutes } from './modules/document-types/document-types.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { namingRoutes } from './modules/naming/naming.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   applicationsRoutes(app);
   applicationDocumentsRoutes(app);
   namingRoutes(app);
+  documentTypesRoutes(app);
   notesRoutes(app);
   tasksRoutes(app);
   studentsRoutes(app);

@@ -64,5 +64,5 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   Commission: ['id', 'branchId', 'partnerId', 'applicationId', 'status'],
   Status: ['id'],
   NamingPattern: ['id', 'universityId', 'type'],
-  DocumentType: ['id', 'type'],
+  DocumentType: ['id', 'code', 'category'],
 };

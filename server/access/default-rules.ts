@@ -38,6 +38,7 @@ const everybody: AbilityRule[] = [
   ...allow(['read'], 'Country'),
   ...allow(['read'], 'Intake'),
   ...allow(['read'], 'Status'),
+  ...allow(['read'], 'DocumentType'),
   ...allow(['read', 'create', 'update', 'delete'], 'Message', { ownerId: '{{user.id}}' }),
 ];
 
@@ -50,6 +51,7 @@ const staff: AbilityRule[] = [
   ...allow(['export'], 'Country'),
   ...allow(['export'], 'University'),
   ...allow(['export'], 'Intake'),
+  ...allow(['export'], 'DocumentType'),
   ...allow(['export'], 'Course', offeredCourse),
   ...ownTickets,
   ...allow(['read', 'create', 'update', 'delete'], 'Event', { ownerId: '{{user.id}}' }),
@@ -166,7 +168,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'export'], 'CourseLink'),
     ...allow(['read', 'create', 'update', 'delete', 'verify', 'export'], 'Course'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
-    ...allow(['read', 'update'], 'DocumentType'),
+    allowFields('update', 'DocumentType', ['fileCode', 'fileLabel']),
     ...allow(['read', 'export'], 'Cover'),
     ...allow(['read'], 'User', myBranches),
     ...allow(['read'], 'ChannelPartner', myBranches),
@@ -184,7 +186,6 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read'], 'CourseLink'),
     ...allow(['read'], 'Course'),
     ...allow(['read'], 'NamingPattern'),
-    ...allow(['read'], 'DocumentType'),
     ...allow(['read', 'export'], 'Cover'),
     withhold(
       'Application',

@@ -18,8 +18,8 @@ export const allowFields = (
   action: Action,
   subject: RecordSubject,
   fields: string[],
-  conditions: Conditions,
-): AbilityRule => ({ action, subject, conditions, fields });
+  conditions?: Conditions,
+): AbilityRule => ({ action, subject, fields, ...(conditions && { conditions }) });
 
 /** Forbids an action on some fields of every row; `reason` is what people are told. */
 export const forbidFields = (

@@ -16,14 +16,22 @@ export const changedTables = {
   CourseLink: schema.courseLinks,
   Status: schema.applicationStatuses,
   NamingPattern: schema.namingPatterns,
-  DocumentType: schema.documentTypeNames,
+  DocumentType: schema.documentTypes,
   CourseRequest: schema.courseRequests,
   Cover: schema.covers,
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 
 /** Subjects of master data: what the agency adds and removes by itself, and others point to. */
-export const masterSubjects = ['Branch', 'Country', 'University', 'Intake', 'Course', 'Cover'] as const;
+export const masterSubjects = [
+  'Branch',
+  'Country',
+  'University',
+  'Intake',
+  'Course',
+  'Cover',
+  'DocumentType',
+] as const;
 export type MasterSubject = (typeof masterSubjects)[number];
 
 export const changedTable = (subject: ChangedSubject): VersionedTable => changedTables[subject];

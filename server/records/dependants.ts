@@ -1,6 +1,6 @@
-import { getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { type Dependant, dependants, type Uses } from '../../contract/master-list.ts';
+import { getTableColumns, getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Dependant, pointing as tables, type Uses } from '../../contract/master-list.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
 import { withIds } from '../lists/narrowing.ts';
@@ -11,7 +11,7 @@ interface Pointer {
   readonly points: (ids: readonly number[]) => SQL;
 }
 
-const isDependant = (name: string): name is Dependant => dependants.some((known) => known === name);
+const isDependant = (name: string): name is Dependant => tables.some((known) => known === name);
 
 /** Every column that points to rows of a table, but for those whose rows go with it. */
 export const pointersTo = (table: PgTable): readonly Pointer[] =>
@@ -21,9 +21,13 @@ export const pointersTo = (table: PgTable): readonly Pointer[] =>
       .foreignKeys.filter((key) => key.onDelete !== 'cascade')
       .map((key) => key.reference())
       .filter(({ foreignTable }) => getTableUniqueName(foreignTable) === getTableUniqueName(table))
-      .flatMap(({ columns: [column] }) =>
-        column ? [{ by, points: (ids) => sql`select 1 from ${pointing} where ${withIds(column, ids)}` }] : [],
-      );
+      .flatMap(({ columns: [column], foreignColumns: [known] }) => {
+        if (!column || !known) return [];
+        const points = (ids: readonly number[]) =>
+          sql`select 1 from ${pointing} where ${column} in (
+            select ${known} from ${table} where ${withIds(getTableColumns(table).id as PgColumn, ids)})`;
+        return [{ by, points }];
+      });
   });
 
 /** How many records point to rows of a table, by their kind, the most first. */

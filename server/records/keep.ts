@@ -16,18 +16,18 @@ export interface MasterKind<Row extends RecordRow<Field>, Field extends string, 
   readonly subject: MasterSubject;
   /** What the log calls a record by. */
   labelOf(row: Row): string;
-  /** Where a record is seen without another that points to it: it is in use there. */
-  seenIn?(row: Row): Uses;
+  /** What needs a record beside those that point to it. */
+  needs?(row: Row): Uses;
 }
 
-/** What uses some records, those that point to them first. */
+/** What uses some records: those that point to them, and what else needs them. */
 export const usesOfRecords = async <Row extends RecordRow<Field>, Field extends string, Shown>(
   orm: Orm | Transaction,
-  { subject, seenIn }: MasterKind<Row, Field, Shown>,
+  { subject, needs }: MasterKind<Row, Field, Shown>,
   rows: readonly Row[],
 ): Promise<Uses> => {
   const ids = rows.map(({ id }) => id);
-  return [...(await usesOf(orm, masterTable(subject), ids)), ...rows.flatMap((row) => seenIn?.(row) ?? [])];
+  return [...(await usesOf(orm, masterTable(subject), ids)), ...rows.flatMap((row) => needs?.(row) ?? [])];
 };
 
 /**

@@ -27,6 +27,11 @@ interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Colum
   readonly seenIn?: (row: Loaded<Columns>) => Uses;
 }
 
+interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
+  /** What needs a record beside those that point to it. */
+  needs?(row: Loaded<Columns>): Uses;
+}
+
 /**
  * Serves a list of master data: what every list of records has, adding, where one is used, and removing.
  *
@@ -34,7 +39,7 @@ interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Colum
  */
 export function servedMaster<const Columns extends RecordColumns>(
   contract: MasterList<Columns, MasterSubject>,
-  { seenIn, ...options }: MasterOptions<Columns>,
+  { needs, ...options }: MasterOptions<Columns>,
   ...kept: readonly ServedParts[]
 ): ServedMaster {
   const { subject, api } = contract;
@@ -43,7 +48,7 @@ export function servedMaster<const Columns extends RecordColumns>(
     ...parts.kind,
     subject,
     labelOf: parts.labelOf,
-    ...(seenIn && { seenIn }),
+    ...(needs && { needs }),
   };
   const list = serve(contract, parts);
   // Reading files in is the same for whatever columns.

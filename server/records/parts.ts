@@ -25,6 +25,8 @@ interface PartOptions {
   readonly order: PgColumn;
   /** The table's unique indexes, and the column that each is about. */
   readonly taken?: Readonly<Record<string, string>>;
+  /** Refuses values that cannot be taken. @throws AppError 422 */
+  check?(tx: Transaction, values: Values): Promise<void>;
   /** Whether the log says what they are; of people it says only that something changed. */
   readonly told: boolean;
 }
@@ -43,7 +45,7 @@ export interface ServedParts {
 /** Serves records that are kept with a record of master data, under the rules on its field of their name. */
 export function servedParts<const Columns extends RecordColumns>(
   contract: RecordParts<Columns, MasterSubject>,
-  { table, of, order, taken, told }: PartOptions,
+  { table, of, order, taken, check, told }: PartOptions,
 ): ServedParts {
   const { api, part, subject, columns, name, span, isSpan } = contract;
   const names = Object.keys(columns);
@@ -106,6 +108,7 @@ export function servedParts<const Columns extends RecordColumns>(
       route(app, api.create, async ({ tx, params, body, ...caller }) => {
         const whole = await changeable(tx, caller, kind, params.id);
         const now = caller.clock.now();
+        await check?.(tx, body);
         const values = { ...body, [of.field]: params.id, createdAt: now, updatedAt: now };
         const write = tx
           .insert(table)
@@ -126,6 +129,7 @@ export function servedParts<const Columns extends RecordColumns>(
         if (fields.length === 0) return { data: present(row) };
         const version = row.version + 1;
         const values = Object.fromEntries(fields.map((field) => [field, body[field] ?? null]));
+        await check?.(tx, values);
         const write = tx
           .update(table)
           .set({ ...values, version, updatedAt: caller.clock.now() } as never)

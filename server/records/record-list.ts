@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { recordBulk } from './bulk.ts';
 import { findRecord } from './change.ts';
 import { changeRoute } from './record.routes.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { Held, RecordKind, RecordReader } from './record-kind.ts';
 import {
   columnsWritten,
   type Loaded,
@@ -36,6 +36,8 @@ export interface ListOptions<Columns extends RecordColumns> {
   readonly alsoFoundBy?: Column;
   /** Two columns of days, of which the first is never after the second. */
   readonly span?: readonly [from: keyof Columns & string, until: keyof Columns & string];
+  /** What keeps a field as it is beside the rules; null when nothing does. */
+  held?(reader: RecordReader, row: Loaded<Columns>, field: EditableField<Columns>): Held | null;
 }
 
 /** @throws AppError 422 when the days that records come to have are not in their order. */
@@ -51,7 +53,7 @@ function demandSpan([from, until]: readonly [string, string], values: object, ro
 /** What serves a list: its kind of record, and where its rows are read. */
 export function partsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { elsewhere, taken, span, alsoFoundBy }: ListOptions<Columns>,
+  { elsewhere, taken, span, alsoFoundBy, held }: ListOptions<Columns>,
 ) {
   const { subject, columns, fields } = contract;
   const sources = sourcesOf(contract, elsewhere);
@@ -61,7 +63,8 @@ export function partsOf<const Columns extends RecordColumns>(
     fields,
     readable: (reader) => readableOf(subject, columns, sources, reader),
     load: source.load,
-    present: (reader, row) => presentRow(reader, { subject, fields, columns, sources }, row),
+    present: (reader, row) =>
+      presentRow(reader, { subject, fields, columns, sources, ...(held && { held }) }, row),
     // Of a picture the log keeps that it became another: its key is nothing to read.
     told: fields.filter((field) => columns[field]?.form !== 'picture'),
     async columnsFor(tx, values, now, rows) {
@@ -69,6 +72,7 @@ export function partsOf<const Columns extends RecordColumns>(
       return columnsWritten(sources, values, now, tx);
     },
     ...(taken && { taken }),
+    ...(held && { held }),
   };
   const labelOf = (row: Loaded<Columns>) => String(row[contract.name]);
   return { kind, source, labelOf };

@@ -107,6 +107,7 @@ export function presentRow<Columns extends RecordColumns>(
   {
     subject,
     fields,
+    held,
     columns,
     sources,
   }: Changeable<Loaded<Columns>, EditableField<Columns>> & {
@@ -127,7 +128,7 @@ export function presentRow<Columns extends RecordColumns>(
     ...Object.fromEntries(cells),
     id: row.id,
     version: row.version,
-    editable: editableOf(reader, { subject, fields }, row),
+    editable: editableOf(reader, { subject, fields, ...(held && { held }) }, row),
   } as RecordListRow<Columns>;
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { DocumentType } from '../../contract/document-types.ts';
 import {
   type Comparison,
   certainties,
   type EvidenceField,
   type MatchEvidence,
   mostMatches,
-  personalTypes,
+  personalCategories,
   type StudentMatch,
 } from '../../contract/student-matches.ts';
 import type { Ability } from '../access/ability.ts';
@@ -13,7 +14,13 @@ import { readableRows } from '../access/readable-rows.ts';
 import { isStorable } from '../access/search.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { folded, phoneTail } from '../db/schema/expressions.ts';
-import { applicationDocuments, branches, documentFiles, students } from '../db/schema/index.ts';
+import {
+  applicationDocuments,
+  branches,
+  documentFiles,
+  documentTypes,
+  students,
+} from '../db/schema/index.ts';
 import type { Log } from '../logging.ts';
 import { certaintyOf } from './certainty.ts';
 import { readableStudents } from './student-rows.ts';
@@ -54,7 +61,7 @@ const sharingOwn = (
 interface SameFile {
   readonly studentId: number;
   readonly id: number;
-  readonly type: (typeof personalTypes)[number];
+  readonly type: DocumentType;
   readonly mine: boolean;
 }
 
@@ -73,8 +80,12 @@ const documentsWith = (
     })
     .from(documentFiles)
     .innerJoin(applicationDocuments, eq(applicationDocuments.id, documentFiles.documentId))
+    .innerJoin(documentTypes, eq(documentTypes.code, applicationDocuments.type))
     .where(
-      and(inArray(documentFiles.sha256, [...files]), inArray(applicationDocuments.type, [...personalTypes])),
+      and(
+        inArray(documentFiles.sha256, [...files]),
+        inArray(documentTypes.category, [...personalCategories]),
+      ),
     )
     .orderBy(applicationDocuments.id)
     .limit(mostCandidates);

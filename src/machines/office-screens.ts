@@ -30,6 +30,12 @@ export const officeScreens = {
     (await import(/* webpackChunkName: "master-lists" */ './covers/covers.machine.ts')).coversMachine,
   coverEdit: async () =>
     (await import(/* webpackChunkName: "master-pages" */ './covers/cover-edit.machine.ts')).coverEditMachine,
+  documentTypes: async () =>
+    (await import(/* webpackChunkName: "master-lists" */ './document-types/document-types.machine.ts'))
+      .documentTypesMachine,
+  documentTypeEdit: async () =>
+    (await import(/* webpackChunkName: "master-pages" */ './document-types/document-type-edit.machine.ts'))
+      .documentTypeEditMachine,
   import: async () =>
     (await import(/* webpackChunkName: "page-import" */ './importing/import.machine.ts')).importMachine,
   courses: async () => (await import('./courses/courses.machine.ts')).coursesMachine,

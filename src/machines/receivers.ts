@@ -4,6 +4,7 @@ import type { OpenRequestsEvent } from './course-requests/open-requests.types.ts
 import type { CourseDetailEvent } from './courses/course-detail.types.ts';
 import type { DocumentsEvent } from './documents/documents.types.ts';
 import type { GracesEvent } from './graces/graces.types.ts';
+import type { InstallationEvent } from './installation/installation.types.ts';
 import type { JobsEvent } from './jobs/jobs.types.ts';
 import type { NotificationsEvent } from './notifications/notifications.types.ts';
 import type { OfficeEvent } from './office/office.types.ts';
@@ -12,7 +13,6 @@ import type { RealtimeEvent } from './realtime/realtime.types.ts';
 import type { RouterEvent } from './router/router.types.ts';
 import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
-import type { StatusesEvent } from './statuses/statuses.types.ts';
 import type { TabsEvent } from './tabs/tabs.types.ts';
 import type { ToastsEvent } from './toasts/toasts.types.ts';
 import type { UploadsEvent } from './uploads/uploads.types.ts';
@@ -35,7 +35,8 @@ export interface ReceiverEvents {
   courseDetail: CourseDetailEvent;
   openRequests: OpenRequestsEvent;
   uploads: UploadsEvent;
-  statuses: StatusesEvent;
+  statuses: InstallationEvent;
+  documentTypes: InstallationEvent;
 }
 export type ReceiverId = keyof ReceiverEvents;
 

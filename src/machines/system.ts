@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { activityMachine } from './activity/activity.machine.ts';
 import type { openRequestsMachine } from './course-requests/open-requests.machine.ts';
 import type { courseDetailMachine } from './courses/course-detail.machine.ts';
+import type { knownTypesMachine } from './document-types/known-types.machine.ts';
 import type { documentsMachine } from './documents/documents.machine.ts';
 import type { gracesMachine } from './graces/graces.machine.ts';
 import type { jobsMachine } from './jobs/jobs.machine.ts';
@@ -48,6 +49,7 @@ export interface AppActors {
   openRequests: ActorRefFrom<typeof openRequestsMachine>;
   uploads: ActorRefFrom<typeof uploadsMachine>;
   statuses: ActorRefFrom<typeof statusesMachine>;
+  documentTypes: ActorRefFrom<typeof knownTypesMachine>;
   activity: ActorRefFrom<typeof activityMachine>;
 }
 

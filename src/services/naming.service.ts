@@ -1,26 +1,21 @@
-import {
-  documentTypesApi,
-  type NamedType,
-  type NamingPattern,
-  type NamingSetting,
-  namingPatternsApi,
-  type TypeNames,
-} from '../../contract/naming-patterns.ts';
+import type { KnownType } from '../../contract/document-type-list.ts';
+import { type NamingPattern, type NamingSetting, namingPatternsApi } from '../../contract/naming-patterns.ts';
 import { mainApi } from './api.ts';
+import { listKnownTypes } from './document-types.service.ts';
 
 /** How the office names files. */
 export interface Naming {
   readonly patterns: readonly NamingPattern[];
-  readonly types: readonly NamedType[];
+  readonly types: readonly KnownType[];
 }
 
 /** Every naming pattern, and what names of files call each type of document. */
 export async function readNaming(signal: AbortSignal): Promise<Naming> {
   const [patterns, types] = await Promise.all([
     mainApi.call(namingPatternsApi.list, {}, { signal }),
-    mainApi.call(documentTypesApi.list, {}, { signal }),
+    listKnownTypes(signal),
   ]);
-  return { patterns: patterns.data, types: types.data };
+  return { patterns: patterns.data, types };
 }
 
 /** Keeps a new pattern; the same key keeps it once. @throws ProblemError `refused` when there is one for the same. */
@@ -38,10 +33,3 @@ export const changePattern = async (
 export async function removePattern({ id, version }: Pick<NamingPattern, 'id' | 'version'>): Promise<void> {
   await mainApi.call(namingPatternsApi.remove, { params: { id } }, { ifMatch: version });
 }
-
-/** Says what names of files call a type of document. @throws ProblemError `stale` when somebody else was faster. */
-export const nameType = async (
-  { type, version }: Pick<NamedType, 'type' | 'version'>,
-  body: TypeNames,
-): Promise<NamedType> =>
-  (await mainApi.call(documentTypesApi.update, { params: { type }, body }, { ifMatch: version })).data;

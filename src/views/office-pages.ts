@@ -17,6 +17,8 @@ const universityPage = () =>
 const intakePage = () => import(/* webpackChunkName: "master-pages" */ './intakes/IntakeEditView.tsx');
 
 const coverPage = () => import(/* webpackChunkName: "master-pages" */ './covers/CoverEditView.tsx');
+const typePage = () =>
+  import(/* webpackChunkName: "master-pages" */ './document-types/DocumentTypeEditView.tsx');
 
 /** The texts of the pages of courses: eligibility is told in the words of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
@@ -83,21 +85,29 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   ),
   'record-login-cover-image-add': officePage(coverPage, 'masters'),
   'record-login-cover-image-edit': officePage(coverPage, 'masters'),
+  'record-document-type': officePage(
+    () => import(/* webpackChunkName: "master-lists" */ './document-types/DocumentTypesView.tsx'),
+    'masters',
+    'documents',
+  ),
+  'record-document-type-add': officePage(typePage, 'masters', 'documents'),
+  'record-document-type-edit': officePage(typePage, 'masters', 'documents'),
   import: officePage(
     () => import(/* webpackChunkName: "page-import" */ './importing/ImportView.tsx'),
     'masters',
+    'documents',
     'importing',
   ),
   'applications-status': officePage(
-    () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
+    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusesView.tsx'),
     'statuses',
   ),
   'applications-status-add': officePage(
-    () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
+    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
   'applications-status-edit': officePage(
-    () => import(/* webpackChunkName: "page-status" */ './statuses/StatusEditView.tsx'),
+    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
   'rename-document': officePage(

@@ -7,7 +7,7 @@ import {
   checklistStages,
   studyLevels,
 } from '../../contract/checklist.ts';
-import { documentTypes, lastGoodDay } from '../../contract/document-types.ts';
+import { aboutType, isBuiltIn, lastGoodDay } from '../../contract/document-types.ts';
 
 const typesOf = (given: ChecklistCase): string[] => checklistFor(given).map(({ type }) => type);
 const master = (domicile: string, destination: string, more: Partial<ChecklistCase> = {}): string[] =>
@@ -119,7 +119,7 @@ describe('a checklist', () => {
         const items = checklistFor(given as ChecklistCase);
         const types = items.map(({ type }) => type);
         expect(new Set(types).size).toBe(types.length);
-        expect(types.every((type) => documentTypes.includes(type))).toBe(true);
+        expect(types.every(isBuiltIn)).toBe(true);
         expect(items.every(({ why }) => checklistReasons.includes(why))).toBe(true);
         const stages = items.map(({ stage }) => checklistStages.indexOf(stage));
         expect(stages).toEqual(stages.toSorted((a, b) => a - b));
@@ -139,6 +139,27 @@ describe('the last good day of a document', () => {
     ['bankStatement', '2026-12-15', '2027-01-15'],
     ['passport', '2026-11-21', null],
   ] as const)('of a %s issued on %s is %s', (type, issued, last) => {
-    expect(lastGoodDay(type, issued)).toBe(last);
+    expect(lastGoodDay(aboutType[type].goodFor ?? {}, issued)).toBe(last);
+  });
+
+  it('is reckoned in months first and in days after them, and is never before the issue', () => {
+    expect(lastGoodDay({ months: 1, days: 1 }, '2027-01-31')).toBe('2027-03-01');
+    const issues = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    const most = fc.option(fc.integer({ min: 1, max: 240 }));
+    fc.assert(
+      fc.property(issues, most, most, (date, months, days) => {
+        const issued = date.toISOString().slice(0, 10);
+        const last = lastGoodDay({ months, days }, issued);
+        if (months === null && days === null) expect(last).toBeNull();
+        else {
+          expect(last).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+          expect(String(last) > issued).toBe(true);
+        }
+      }),
+    );
   });
 });

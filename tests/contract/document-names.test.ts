@@ -11,7 +11,7 @@ import {
   nameLengths,
   proposeNames,
 } from '../../contract/document-names.ts';
-import { documentTypes, usualNamesOf } from '../../contract/document-types.ts';
+import { builtInTypes, usualNamesOf } from '../../contract/document-types.ts';
 import { bytesOf, endingOf, isLegalName, longestInBytes } from '../../contract/file-names.ts';
 import {
   nameTokens,
@@ -166,13 +166,13 @@ describe('a naming pattern', () => {
   it('that is chosen always reaches the document, and no other one that does is more specific', () => {
     const scope = fc.record({
       universityId: fc.option(fc.constantFrom(1, 2)),
-      type: fc.option(fc.constantFrom(...documentTypes.slice(0, 3))),
+      type: fc.option(fc.constantFrom(...builtInTypes.slice(0, 3))),
     });
     fc.assert(
       fc.property(
         fc.array(scope),
         fc.constantFrom(1, 2),
-        fc.constantFrom(...documentTypes.slice(0, 3)),
+        fc.constantFrom(...builtInTypes.slice(0, 3)),
         (all, universityId, type) => {
           const reach = all.filter(
             (each) =>
@@ -200,8 +200,8 @@ describe('a type of document', () => {
       { code: 'I20', label: 'I20' },
       { code: 'BANK-STATEMENT', label: 'Bank statement' },
     ]);
-    const codes = documentTypes.map((type) => usualNamesOf(type).code);
-    expect(new Set(codes).size).toBe(documentTypes.length);
+    const codes = builtInTypes.map((type) => usualNamesOf(type).code);
+    expect(new Set(codes).size).toBe(builtInTypes.length);
     expect(codes.filter((code) => !/^[A-Z0-9-]{1,24}$/.test(code))).toEqual([]);
   });
 });

@@ -42,6 +42,8 @@ const screens: readonly (readonly [path: string, role: Role | 'guest'])[] = [
   ['/record/intake/add', 'admin'],
   ['/record/login-cover-image', 'admin'],
   ['/record/login-cover-image/edit/1', 'admin'],
+  ['/record/document-type', 'admin'],
+  ['/record/document-type/edit/1', 'admin'],
   ['/user/view/1', 'admin'],
   ['/rename-document?application=2', 'aco'],
   ['/rename-document?part=patterns', 'aco'],

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRow } from '../../contract/application-documents.ts';
-import { personalTypes } from '../../contract/student-matches.ts';
+import { aboutType, builtInTypes } from '../../contract/document-types.ts';
+import { personalCategories } from '../../contract/student-matches.ts';
 import { pdf } from '../support/files.ts';
 import { call, handIn } from './support/api.ts';
 import { expect, test } from './support/test.ts';
+
+/** Types of document that are one person's alone. */
+const personalTypes = builtInTypes.filter((type) => personalCategories.includes(aboutType[type].category));
 
 /** Types a day into its three fields. */
 async function typeDay(page: Page, group: string, day: readonly [string, string, string]): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentMoves, documentStateNames, rejectionReasons } from '../../contract/application-documents.ts';
 import { checklistReasons, checklistStages } from '../../contract/checklist.ts';
-import { documentCategories, documentTypes } from '../../contract/document-types.ts';
+import { builtInTypes, documentCategories } from '../../contract/document-types.ts';
 import { uploadRefusals } from '../../contract/uploads.ts';
 import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
@@ -13,7 +13,7 @@ describe('the texts of documents', () => {
   it('name everything the contract has a code for, and nothing else', () => {
     expect(Object.keys(documentsEn).sort()).toEqual(
       [
-        ...documentTypes.map((code) => `documentType.${code}`),
+        ...builtInTypes.map((code) => `documentType.${code}`),
         ...documentCategories.map((code) => `documentCategory.${code}`),
         ...documentStateNames.map((code) => `documentState.${code}`),
         ...documentMoves.map((code) => `documentMove.${code}`),

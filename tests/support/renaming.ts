@@ -1,5 +1,6 @@
 import type { ApplicationNames, DocumentToName, Renaming } from '../../contract/document-renaming.ts';
-import type { NamedType, NamingPattern } from '../../contract/naming-patterns.ts';
+import type { KnownType } from '../../contract/document-type-list.ts';
+import type { NamingPattern } from '../../contract/naming-patterns.ts';
 
 /** A document that its pattern would rename. */
 export const document = (id: number, more: Partial<DocumentToName> = {}): DocumentToName => ({
@@ -55,4 +56,12 @@ export const pattern: NamingPattern = {
   maxLength: 60,
 };
 
-export const named: NamedType = { type: 'passport', code: 'PP', label: 'Passport', version: 1 };
+export const named: KnownType = {
+  code: 'passport',
+  name: 'Passport',
+  nameFr: null,
+  nameAr: null,
+  fileCode: 'PP',
+  fileLabel: 'Passport',
+  archived: false,
+};

@@ -4,6 +4,7 @@ import type { CountrySide } from '../../../contract/country-parts.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { countries, universities } from './catalogue.ts';
 import { identity, reference, tracked } from './columns.ts';
+import { documentTypes } from './document-types.ts';
 
 const ofUniversity = () =>
   reference('university_id')
@@ -64,7 +65,10 @@ export const demandedDocuments = pgTable(
     countryId: reference('country_id').references(() => countries.id, { onDelete: 'cascade' }),
     /** The country's; null of a university. */
     side: text('side').$type<CountrySide>(),
-    type: text('type').$type<DocumentType>().notNull(),
+    type: text('type')
+      .$type<DocumentType>()
+      .notNull()
+      .references(() => documentTypes.code),
     stage: text('stage').$type<ChecklistStage>().notNull(),
     required: boolean('required').notNull().default(false),
     ...tracked(),

@@ -13,6 +13,7 @@ import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
+import { documentTypes } from './document-types.ts';
 import { folded, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
@@ -30,7 +31,10 @@ export const applicationDocuments = pgTable(
     studentId: reference('student_id')
       .notNull()
       .references(() => students.id),
-    type: text('type').$type<DocumentType>().notNull(),
+    type: text('type')
+      .$type<DocumentType>()
+      .notNull()
+      .references(() => documentTypes.code),
     /** The application is not complete without it. */
     required: boolean('required').notNull().default(true),
     status: text('status').$type<DocumentState>().notNull().default('requested'),

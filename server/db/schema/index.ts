@@ -12,13 +12,14 @@ export {
 export { courseRequests } from './course-requests.ts';
 export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts';
 export { coverPictures, covers } from './covers.ts';
+export { documentTypes } from './document-types.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
 export { importRows, imports } from './imports.ts';
 export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './links.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
-export { documentRenamings, documentTypeNames, namingPatterns, renamedFiles } from './naming.ts';
+export { documentRenamings, namingPatterns, renamedFiles } from './naming.ts';
 export { userBranches, users } from './people.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
 export { students } from './students.ts';

@@ -5,6 +5,7 @@ import type { DocumentType } from '../../../contract/document-types.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
+import { documentTypes } from './document-types.ts';
 import { applicationDocuments } from './documents.ts';
 import { users } from './people.ts';
 
@@ -14,7 +15,9 @@ export const namingPatterns = pgTable(
   {
     id: identity(),
     universityId: reference('university_id').references(() => universities.id),
-    type: text('type').$type<DocumentType>(),
+    type: text('type')
+      .$type<DocumentType>()
+      .references(() => documentTypes.code),
     pattern: text('pattern').notNull(),
     letterCase: text('letter_case').$type<LetterCase>().notNull(),
     plainLetters: boolean('plain_letters').notNull(),
@@ -28,19 +31,6 @@ export const namingPatterns = pgTable(
       sql`coalesce(${table.type}, '')`,
     ),
   ],
-);
-
-/** What names of files call a type of document; one that is not here is called as the contract has it. */
-export const documentTypeNames = pgTable(
-  'document_type_names',
-  {
-    id: identity(),
-    type: text('type').$type<DocumentType>().notNull(),
-    code: text('code').notNull(),
-    label: text('label').notNull(),
-    ...tracked(),
-  },
-  (table) => [uniqueIndex('document_type_names_type').on(table.type)],
 );
 
 /** Files of one application that were renamed together. */

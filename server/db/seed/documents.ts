@@ -5,7 +5,7 @@ import {
   rejectionReasons,
 } from '../../../contract/application-documents.ts';
 import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
-import { type DocumentType, lastGoodDay, wordsOf } from '../../../contract/document-types.ts';
+import { aboutType, type DocumentType, lastGoodDay, wordsOf } from '../../../contract/document-types.ts';
 import type { applicationDocuments, documentFiles } from '../schema/index.ts';
 import type { ApplicationWorld, NewApplication } from './applications.ts';
 import { dayLength, dayOf } from './days.ts';
@@ -201,7 +201,11 @@ export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
       world,
     );
     const issuedOn = dayOf(world.now.getTime() - random.between(2, 20) * dayLength);
-    documents.push({ ...document, issuedOn, expiresOn: lastGoodDay('bankStatement', issuedOn) });
+    documents.push({
+      ...document,
+      issuedOn,
+      expiresOn: lastGoodDay(aboutType.bankStatement.goodFor ?? {}, issuedOn),
+    });
     if (file) files.push({ id: files.length + 1, ...file });
   }
   return { documents, files };

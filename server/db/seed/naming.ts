@@ -1,5 +1,7 @@
-import type { DocumentType } from '../../../contract/document-types.ts';
-import type { documentTypeNames, namingPatterns } from '../schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { type BuiltInType, builtInTypes } from '../../../contract/document-types.ts';
+import type { Transaction } from '../database.ts';
+import { documentTypes, type namingPatterns } from '../schema/index.ts';
 import { signIns } from './demonstration.ts';
 import type { Given, Stamps } from './rows.ts';
 
@@ -44,7 +46,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** Short names that the agency's people know by heart. */
-const codes: Readonly<Partial<Record<DocumentType, readonly [code: string, label: string]>>> = {
+const codes: { readonly [Type in BuiltInType]?: readonly [code: string, label: string] } = {
   passport: ['PP', 'Passport'],
   classXMarksheet: ['10M', 'Class X mark sheet'],
   classXIIMarksheet: ['12M', 'Class XII mark sheet'],
@@ -61,12 +63,14 @@ const codes: Readonly<Partial<Record<DocumentType, readonly [code: string, label
 export const makeNamingPatterns = (stamps: Stamps): Given<typeof namingPatterns>[] =>
   patterns.map((pattern, index) => ({ id: index + 1, ...pattern, ...stamps }));
 
-/** What its names of files call some types of document. */
-export const makeTypeNames = (stamps: Stamps): Given<typeof documentTypeNames>[] =>
-  Object.entries(codes).map(([type, [code, label]], index) => ({
-    id: index + 1,
-    type: type as DocumentType,
-    code,
-    label,
-    ...stamps,
-  }));
+/** Says what its names of files call some types of document. */
+export async function nameTypes(tx: Transaction, { updatedAt }: Stamps): Promise<void> {
+  for (const type of builtInTypes) {
+    const [fileCode, fileLabel] = codes[type] ?? [];
+    if (fileCode === undefined) continue;
+    await tx
+      .update(documentTypes)
+      .set({ fileCode, fileLabel, updatedAt })
+      .where(eq(documentTypes.code, type));
+  }
+}

@@ -20,7 +20,7 @@ import { makeCovers } from './covers.ts';
 import { makeCurrencyRates } from './currency-rates.ts';
 import { firstStudent, signIns } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
-import { makeNamingPatterns, makeTypeNames } from './naming.ts';
+import { makeNamingPatterns, nameTypes } from './naming.ts';
 import { makeNotifications } from './notifications.ts';
 import { makeUserBranches } from './people.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
@@ -90,7 +90,7 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await insertRows(tx, schema.demandedDocuments, makeDemands(stamps));
   await insertRows(tx, schema.intakes, intakes);
   await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
-  await insertRows(tx, schema.documentTypeNames, makeTypeNames(stamps));
+  await nameTypes(tx, stamps);
   await insertRows(tx, schema.users, people);
   const { pictures, covers } = makeCovers(now, signIns.admin.id, stamps);
   await insertRows(tx, schema.coverPictures, pictures);
@@ -219,7 +219,6 @@ const numberedTables = [
   schema.linkRefetches,
   schema.currencyRates,
   schema.namingPatterns,
-  schema.documentTypeNames,
   schema.users,
   schema.students,
   schema.applications,

@@ -6,11 +6,12 @@ import type {
   DocumentMove,
 } from '../../../contract/application-documents.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
-import { lastGoodDay } from '../../../contract/document-types.ts';
+import { type GoodFor, lastGoodDay } from '../../../contract/document-types.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
+import { keptType } from '../../document-types/kept-types.ts';
 import { invalid, notFound, stale } from '../../errors.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
@@ -94,25 +95,27 @@ async function documentToMove(
 }
 
 /** The last day on which a document is good that is confirmed now. @throws AppError 422 when that day is over. */
-function lastDay(
-  type: DocumentRecord['type'],
-  { issuedOn, expiresOn }: DocumentDecision,
-  now: Date,
-): string | null {
+function lastDay(goodFor: GoodFor, { issuedOn, expiresOn }: DocumentDecision, now: Date): string | null {
   const today = now.toISOString().slice(0, 10);
   if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
-  const last = expiresOn ?? (issuedOn === undefined ? null : lastGoodDay(type, issuedOn));
+  const last = expiresOn ?? (issuedOn === undefined ? null : lastGoodDay(goodFor, issuedOn));
   if (last !== null && last < today)
     throw invalid({ [`body.${expiresOn ? 'expiresOn' : 'issuedOn'}`]: ['tooSmall'] });
   return last;
 }
 
 /** What a decision makes of a document. */
-function outcomeOf(row: DocumentRecord, decision: DocumentDecision, { user, clock }: ChangeCaller): Values {
+async function outcomeOf(
+  tx: Transaction,
+  { type }: DocumentRecord,
+  decision: DocumentDecision,
+  { user, clock }: ChangeCaller,
+): Promise<Values> {
   const decided = { decidedById: user.id, decidedAt: clock.now() };
   if (decision.decision === 'confirm') {
     const { issuedOn = null } = decision;
-    return { ...undecided, ...decided, issuedOn, expiresOn: lastDay(row.type, decision, clock.now()) };
+    const { goodFor } = await keptType(tx, type);
+    return { ...undecided, ...decided, issuedOn, expiresOn: lastDay(goodFor, decision, clock.now()) };
   }
   const { rejection = null, reason = null } = decision;
   return { ...undecided, ...decided, rejection, reason };
@@ -151,7 +154,7 @@ export async function decide(
   const move = decision.decision;
   const row = await documentFor(tx, caller, id);
   demandMove(caller, row, move);
-  const values = outcomeOf(row, decision, caller);
+  const values = await outcomeOf(tx, row, decision, caller);
   if (isDecidedSo(row, values, decision)) return row;
   if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
   const moved = await moveDocument(tx, caller, row, eventOf(decision, values), values);

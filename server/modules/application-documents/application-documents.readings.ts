@@ -6,6 +6,7 @@ import type { Ability } from '../../access/ability.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { documentReadings } from '../../db/schema/index.ts';
+import { keptType } from '../../document-types/kept-types.ts';
 import { denied, invalid, notFound } from '../../errors.ts';
 import { updateStudent } from '../../students/save-student.ts';
 import { findStudent, presentStudent, type StudentRecord } from '../../students/student-rows.ts';
@@ -24,6 +25,10 @@ const mayCorrect = (ability: Ability, { row }: StudentRecord, fields: readonly R
   );
 };
 
+/** What whoever confirms a document reads off it. */
+const fieldsOf = async (orm: Orm | Transaction, { type }: DocumentRecord): Promise<readonly ReadingField[]> =>
+  readingsOf(type, (await keptType(orm, type)).category);
+
 const readingsIn = (orm: Orm | Transaction, { id, files }: DocumentRecord) =>
   orm
     .select()
@@ -41,7 +46,7 @@ export async function compareDocument(
   record: DocumentRecord,
 ): Promise<DocumentDetails['comparison']> {
   if (!ability.can('confirm', asSubject(record))) return null;
-  const fields = readingsOf(record.type);
+  const fields = await fieldsOf(orm, record);
   const student = await findStudent(orm, record.studentId);
   if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false };
   const { person } = presentStudent(student);
@@ -63,7 +68,7 @@ interface Compared extends Reading {
 
 /** The readings beside the record. @throws AppError 422 for one that the type has not, or that differs unsettled. */
 function compared(
-  { type }: DocumentRecord,
+  fields: readonly ReadingField[],
   readings: readonly Reading[],
   student: StudentRecord,
 ): Compared[] {
@@ -71,7 +76,7 @@ function compared(
   return readings.map((given, at) => {
     const { field, value, settle } = given;
     const isFirst = readings.findIndex((each) => each.field === field) === at;
-    if (!isFirst || !readingsOf(type).includes(field)) {
+    if (!isFirst || !fields.includes(field)) {
       throw invalid({ [`body.readings.${at}.field`]: ['invalid'] });
     }
     const onRecord = person[field] || null;
@@ -128,10 +133,11 @@ export async function keepReadings(
   if (given.length === 0) return;
   const student = await findStudent(tx, record.studentId);
   if (student === undefined) throw notFound();
-  const readings = compared(record, given, student);
+  const fields = await fieldsOf(tx, record);
+  const readings = compared(fields, given, student);
   const wanted = corrections(readings);
   const settled = wanted.filter(({ settle }) => settle === 'document');
-  const open = mayCorrect(caller.ability, student, readingsOf(record.type)) ? wanted : settled;
+  const open = mayCorrect(caller.ability, student, fields) ? wanted : settled;
   if (open.length > 0) await correctStudent(tx, caller, student, open);
   const mine = and(eq(documentReadings.documentId, record.id), eq(documentReadings.file, record.files));
   await tx.delete(documentReadings).where(mine);

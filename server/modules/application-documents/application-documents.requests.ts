@@ -10,6 +10,7 @@ import { ofApplication } from '../../applications/documents.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
+import { demandTypeGiven } from '../../document-types/kept-types.ts';
 import { notFound } from '../../errors.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
@@ -101,7 +102,8 @@ async function place(
 /**
  * Asks for a document of an application or a student.
  *
- * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it.
+ * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it, 422
+ * for a type that there is not, or that is asked for no more.
  */
 export async function requestDocument(
   tx: Transaction,
@@ -110,6 +112,7 @@ export async function requestDocument(
 ): Promise<DocumentRecord> {
   const { type, note = null, dueOn = null } = request;
   const { copies, demanded } = await copiesFor(tx, caller, request);
+  await demandTypeGiven(tx, request);
   const required = request.required ?? demanded;
   return place(tx, caller, 'request', { ...copies, type, required, note, dueOn });
 }
@@ -119,7 +122,7 @@ export async function requestDocument(
  * there is one, else another, without which the application is complete as well.
  *
  * @throws AppError 404 when there is no such application that this person may read, 403 when they may not hand in such
- * a document.
+ * a document, 422 for a type that there is not, or that is asked for no more.
  */
 export async function bringDocument(
   tx: Transaction,
@@ -128,6 +131,7 @@ export async function bringDocument(
   type: DocumentType,
 ): Promise<DocumentRecord> {
   const { copies } = await copiesFor(tx, caller, { applicationId, type });
+  await demandTypeGiven(tx, { type });
   await lockApplication(tx, applicationId);
   const [awaited] = await tx
     .select()

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { proposeNames } from '../../../contract/document-names.ts';
 import type { ApplicationNames, Renaming } from '../../../contract/document-renaming.ts';
 import { patternFor, type TokenValues } from '../../../contract/name-patterns.ts';
-import type { NamedType } from '../../../contract/naming-patterns.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { masked, readableFields } from '../../access/fields.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { type applications, students } from '../../db/schema/index.ts';
-import { namedTypes, storedPatterns } from '../../naming/naming-rows.ts';
+import { keptTypes, type TypeRow } from '../../document-types/kept-types.ts';
+import { storedPatterns } from '../../naming/naming-rows.ts';
 import { mayRename, readableDocuments } from './application-documents.policy.ts';
 import { asSubject } from './document-moves.ts';
 import {
@@ -40,7 +40,7 @@ const valuesOf = (
   application: ApplicationRecord,
   student: StudentValues,
   { document }: FileToName,
-  type: NamedType | undefined,
+  type: TypeRow | undefined,
   place: number,
 ): TokenValues => ({
   studentNumber: student?.number ?? null,
@@ -50,8 +50,8 @@ const valuesOf = (
   fullName: student?.fullName ?? application.studentName,
   passportNumber: student?.passportNumber ?? null,
   applicationNumber: application.number,
-  documentType: type?.code ?? null,
-  documentLabel: type?.label ?? null,
+  documentType: type?.fileCode ?? null,
+  documentLabel: type?.fileLabel ?? null,
   university: application.universityName,
   course: application.courseTitle,
   intake: application.intakeName,
@@ -112,7 +112,7 @@ export async function namesOf(
   const application = await findApplication(orm, ability, applicationId);
   demandReading(ability, 'NamingPattern');
   const patterns = await storedPatterns(orm);
-  const types = await namedTypes(orm);
+  const types = new Map((await keptTypes(orm)).map((each) => [each.code, each]));
   const student = await studentValues(orm, reader, application);
   const files = await filesToName(orm, applicationId, readableDocuments(ability, log));
   const named = files.map((file, place) => {

@@ -4,6 +4,7 @@ import { englishNameOf } from '../../../contract/country-codes.ts';
 import { countryDocuments } from '../../../contract/country-parts.ts';
 import { countryNames } from '../../countries/names.ts';
 import { countries, demandedDocuments, students, universities } from '../../db/schema/index.ts';
+import { demandTypeGiven } from '../../document-types/kept-types.ts';
 import { invalid } from '../../errors.ts';
 import { servedMaster } from '../../records/master-list.ts';
 import { servedParts } from '../../records/parts.ts';
@@ -38,6 +39,7 @@ export const countriesList = servedMaster(
     table: demandedDocuments,
     of: { column: demandedDocuments.countryId, field: 'countryId' },
     order: demandedDocuments.id,
+    check: demandTypeGiven,
     taken: { demanded_documents_country: 'type' },
     told: true,
   }),

@@ -35,5 +35,5 @@ export const coversList = servedMaster(contract, {
     archived: sinceOf(covers.archivedAt, 'archivedAt'),
   },
   span: ['startsOn', 'endsOn'],
-  seenIn: ({ shown }) => (shown === true ? [{ by: 'signIn', count: 1 }] : []),
+  needs: ({ shown }) => (shown === true ? [{ by: 'signIn', count: 1 }] : []),
 });

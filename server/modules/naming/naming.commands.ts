@@ -1,20 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { DocumentType } from '../../../contract/document-types.ts';
-import type {
-  NamedType,
-  NamingPattern,
-  NamingSetting,
-  TypeNames,
-} from '../../../contract/naming-patterns.ts';
+import type { NamingPattern, NamingSetting } from '../../../contract/naming-patterns.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { documentTypeNames, namingPatterns, universities } from '../../db/schema/index.ts';
+import { namingPatterns, universities } from '../../db/schema/index.ts';
+import { demandTypeGiven } from '../../document-types/kept-types.ts';
 import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
-import { namedType, namedTypes, type PatternRow, storedPatterns } from '../../naming/naming-rows.ts';
+import { type PatternRow, storedPatterns } from '../../naming/naming-rows.ts';
 
 /** Two who say something about names for the first time come one after the other. */
-const lock = (tx: Transaction, what: 'naming_patterns' | 'document_type_names') =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
+const lock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('naming_patterns'))`);
 
 const present = (row: PatternRow, universityName: string | null): NamingPattern => ({
   id: row.id,
@@ -98,7 +92,7 @@ async function demandFree(tx: Transaction, { universityId, type }: NamingSetting
   if (found) throw refused('refusal.patternTaken', 'There is a pattern for these documents already.');
 }
 
-/** Keeps a new pattern. @throws AppError 403, 422 without such a university, 409 when there is one for the same. */
+/** Keeps a new pattern. @throws AppError 403, 422 without such a university or type, 409 when there is one for the same. */
 export async function createPattern(
   tx: Transaction,
   caller: ChangeCaller,
@@ -106,8 +100,9 @@ export async function createPattern(
 ): Promise<NamingPattern> {
   const { user, clock, record } = caller;
   demand(caller, 'create', setting);
-  await lock(tx, 'naming_patterns');
+  await lock(tx);
   const name = await universityName(tx, setting.universityId);
+  await demandTypeGiven(tx, setting);
   await demandFree(tx, setting);
   const now = clock.now();
   const [row] = await tx
@@ -134,7 +129,7 @@ async function patternTo(
   version: number,
 ): Promise<PatternRow> {
   if (!caller.ability.can('read', 'NamingPattern')) throw notFound();
-  await lock(tx, 'naming_patterns');
+  await lock(tx);
   const [row] = await tx.select().from(namingPatterns).where(eq(namingPatterns.id, id));
   if (row === undefined) throw notFound();
   demand(caller, action, row);
@@ -153,6 +148,7 @@ export async function changePattern(
   const row = await patternTo(tx, caller, 'update', id, version);
   demand(caller, 'update', { ...setting, id });
   const name = await universityName(tx, setting.universityId);
+  if (setting.type !== row.type) await demandTypeGiven(tx, setting);
   await demandFree(tx, setting, id);
   await caller.record({
     type: 'namingPattern.changed',
@@ -186,44 +182,4 @@ export async function removePattern(
     payload: { before: told(row), after: {}, version: version + 1 },
   });
   await tx.delete(namingPatterns).where(eq(namingPatterns.id, id));
-}
-
-/**
- * Says what names of files call a type of document.
- *
- * @throws AppError 403 when the rules forbid it, 412 with what it is called when it is another version.
- */
-export async function nameType(
-  tx: Transaction,
-  { ability, user, clock, record }: ChangeCaller,
-  type: DocumentType,
-  version: number,
-  names: TypeNames,
-): Promise<NamedType> {
-  if (!ability.can('update', 'DocumentType')) {
-    throw denied(ability.relevantRuleFor('update', 'DocumentType')?.reason);
-  }
-  await lock(tx, 'document_type_names');
-  const now = (await namedTypes(tx)).get(type);
-  if (now === undefined) throw notFound();
-  if (now.version !== version) throw stale(now);
-  const written = { ...names, updatedAt: clock.now() };
-  const [row] = await tx
-    .insert(documentTypeNames)
-    .values({ type, ...written })
-    .onConflictDoUpdate({
-      target: documentTypeNames.type,
-      set: { ...written, version: sql`${documentTypeNames.version} + 1` },
-    })
-    .returning();
-  if (row === undefined) throw new Error('the names of the type were not stored');
-  const { code, label } = now;
-  await record({
-    type: 'documentType.changed',
-    actorId: user.id,
-    subject: 'DocumentType',
-    subjectId: row.id,
-    payload: { before: { type, code, label }, after: { type, ...names }, version: row.version },
-  });
-  return namedType(type, row);
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { documentTypesApi, namingPatternsApi } from '../../../contract/naming-patterns.ts';
+import { namingPatternsApi } from '../../../contract/naming-patterns.ts';
 import { demandReading } from '../../access/demand-reading.ts';
-import { namedTypes } from '../../naming/naming-rows.ts';
 import { route } from '../../route.ts';
-import { changePattern, createPattern, nameType, patternsOf, removePattern } from './naming.commands.ts';
+import { changePattern, createPattern, patternsOf, removePattern } from './naming.commands.ts';
 
-/** How the office names files: the patterns, and what names call each type of document. */
+/** How the office names files. */
 export function namingRoutes(app: FastifyInstance): void {
   route(app, namingPatternsApi.list, async ({ tx, ability }) => {
     demandReading(ability, 'NamingPattern');
@@ -24,13 +23,4 @@ export function namingRoutes(app: FastifyInstance): void {
     await removePattern(tx, caller, params.id, ifMatch);
     return undefined;
   });
-
-  route(app, documentTypesApi.list, async ({ tx, ability }) => {
-    demandReading(ability, 'DocumentType');
-    return { data: [...(await namedTypes(tx)).values()] };
-  });
-
-  route(app, documentTypesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
-    data: await nameType(tx, caller, params.type, ifMatch, body),
-  }));
 }

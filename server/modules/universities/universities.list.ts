@@ -14,6 +14,7 @@ import {
   universityCampuses,
   universityContacts,
 } from '../../db/schema/index.ts';
+import { demandTypeGiven } from '../../document-types/kept-types.ts';
 import { servedMaster } from '../../records/master-list.ts';
 import { servedParts } from '../../records/parts.ts';
 import { countOf, countryCodeOf, sinceOf } from '../../records/sources.ts';
@@ -56,6 +57,7 @@ export const universitiesList = servedMaster(
     table: demandedDocuments,
     of: { column: demandedDocuments.universityId, field: 'universityId' },
     order: demandedDocuments.id,
+    check: demandTypeGiven,
     taken: { demanded_documents_university: 'type' },
     told: true,
   }),

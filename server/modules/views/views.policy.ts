@@ -27,6 +27,7 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   courseLinks: (ability) => ability.can('read', 'CourseLink'),
   courses: (ability) => ability.can('read', 'Course'),
   ownCourseRequests: () => false,
+  documentTypes: (ability) => ability.can('read', 'DocumentType'),
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

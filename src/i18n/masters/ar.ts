@@ -45,6 +45,32 @@ export const mastersAr = {
   'intake.archived': 'مؤرشفة',
   'intake.applications': 'الطلبات',
   'intake.updatedAt': 'تاريخ التعديل',
+  'typeOfDocument.search': 'ابحث بالرمز أو الاسم',
+  'typeOfDocument.empty': 'لا أنواع مستندات',
+  'typeOfDocument.emptyBody': 'تظهر هنا المستندات التي يمكن طلبها.',
+  'typeOfDocument.code': 'الرمز',
+  'typeOfDocument.code.hint':
+    'يبدأ بـ \u2066own-\u2069، بأحرف لاتينية صغيرة دون فراغات، مثل \u2066own-reference-form\u2069. ولا يتغيّر بعد ذلك.',
+  'typeOfDocument.name': 'الاسم بالإنجليزية',
+  'typeOfDocument.nameFr': 'الاسم بالفرنسية',
+  'typeOfDocument.nameFr.hint': 'إن تُرك فارغًا فكلمة البوابة، وإلا فالاسم الإنجليزي.',
+  'typeOfDocument.nameAr': 'الاسم بالعربية',
+  'typeOfDocument.nameAr.hint': 'إن تُرك فارغًا فكلمة البوابة، وإلا فالاسم الإنجليزي.',
+  'typeOfDocument.category': 'الفئة',
+  'typeOfDocument.goodForMonths': 'مدة الصلاحية بالأشهر',
+  'typeOfDocument.goodForMonths.hint':
+    'من يوم الإصدار. يُترك فارغًا إن كان للمستند تاريخ انتهاء خاص به أو لم يكن له انتهاء.',
+  'typeOfDocument.goodForDays': 'مدة الصلاحية بالأيام',
+  'typeOfDocument.goodForDays.hint': 'بعد الأشهر إن وُجدت.',
+  'typeOfDocument.fileCode': 'الرمز في أسماء الملفات',
+  'typeOfDocument.fileCode.hint': 'قصير، مثل \u2066PP\u2069؛ حتى 24 حرفًا.',
+  'typeOfDocument.fileLabel': 'الكلمات في أسماء الملفات',
+  'typeOfDocument.fileLabel.hint': 'بلغة الجامعات، إذ تقرؤها كلها.',
+  'typeOfDocument.archived': 'مؤرشف',
+  'typeOfDocument.documents': 'المستندات',
+  'typeOfDocument.universities': 'الجامعات التي تطلبه',
+  'typeOfDocument.countries': 'الدول التي تطلبه',
+  'typeOfDocument.updatedAt': 'تاريخ التعديل',
   'masters.noRight': 'يمكنك الاطلاع عليه دون تعديله.',
   'masters.mayNotAdd': 'لا يضيف إلى هذه القائمة إلا من يتولّاها.',
   'masters.back': 'العودة إلى القائمة',
@@ -63,6 +89,7 @@ export const mastersAr = {
   'masters.confirm': 'نعم، احذفه',
   'masters.keep': 'الإبقاء عليه',
   'masters.inUse': 'لا يمكن حذفه ما دام مستخدمًا. أرشفه بدلًا من ذلك.',
+  'masters.asked': 'لا يُحذف ولا يُؤرشف ما دام مطلوبًا.',
   'masters.notRemoved': 'لم يُحذف.',
   'masters.by.applicationDocuments':
     '{count, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',
@@ -80,6 +107,11 @@ export const mastersAr = {
     '{count, plural, zero {لا طلبات برامج} one {طلب برنامج واحد} two {طلبا برامج} few {# طلبات برامج} many {# طلب برنامج} other {# طلب برنامج}}',
   'masters.by.namingPatterns':
     '{count, plural, zero {لا أنماط تسمية} one {نمط تسمية واحد} two {نمطا تسمية} few {# أنماط تسمية} many {# نمط تسمية} other {# نمط تسمية}}',
+  'masters.by.checklistRules':
+    '{count, plural, zero {لا قواعد من قائمة المستندات} one {قاعدة واحدة من قائمة المستندات} two {قاعدتان من قائمة المستندات} few {# قواعد من قائمة المستندات} many {# قاعدة من قائمة المستندات} other {# قاعدة من قائمة المستندات}}',
+  'masters.by.demandedDocuments':
+    '{count, plural, zero {لا طلبات من الجامعات والدول} one {طلب واحد من جامعة أو دولة} two {طلبان من الجامعات والدول} few {# طلبات من الجامعات والدول} many {# طلبًا من الجامعات والدول} other {# طلب من الجامعات والدول}}',
+  'masters.by.portal': 'البوابة نفسها، فهو منها',
   'masters.by.students':
     '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
   'masters.by.universities':

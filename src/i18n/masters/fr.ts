@@ -46,6 +46,32 @@ export const mastersFr = {
   'intake.archived': 'Archivée',
   'intake.applications': 'Candidatures',
   'intake.updatedAt': 'Modifiée',
+  'typeOfDocument.search': 'Rechercher par code ou par nom',
+  'typeOfDocument.empty': 'Aucun type de document',
+  'typeOfDocument.emptyBody': 'Les documents que l’on peut demander apparaissent ici.',
+  'typeOfDocument.code': 'Code',
+  'typeOfDocument.code.hint':
+    'Commence par own-, en minuscules et sans espace, par exemple own-reference-form. Il ne change plus ensuite.',
+  'typeOfDocument.name': 'Nom en anglais',
+  'typeOfDocument.nameFr': 'Nom en français',
+  'typeOfDocument.nameFr.hint': 'Laissé vide : le mot du portail ou, à défaut, le nom anglais.',
+  'typeOfDocument.nameAr': 'Nom en arabe',
+  'typeOfDocument.nameAr.hint': 'Laissé vide : le mot du portail ou, à défaut, le nom anglais.',
+  'typeOfDocument.category': 'Catégorie',
+  'typeOfDocument.goodForMonths': 'Validité, en mois',
+  'typeOfDocument.goodForMonths.hint':
+    'À compter de la délivrance. Laissé vide si le document porte sa propre date de fin, ou n’en a pas.',
+  'typeOfDocument.goodForDays': 'Validité, en jours',
+  'typeOfDocument.goodForDays.hint': 'Après les mois, s’il y en a.',
+  'typeOfDocument.fileCode': 'Code dans les noms de fichiers',
+  'typeOfDocument.fileCode.hint': 'Court, par exemple PP ; 24 caractères au plus.',
+  'typeOfDocument.fileLabel': 'Mots dans les noms de fichiers',
+  'typeOfDocument.fileLabel.hint': 'Dans la langue des universités, qui toutes le lisent.',
+  'typeOfDocument.archived': 'Archivé',
+  'typeOfDocument.documents': 'Documents',
+  'typeOfDocument.universities': 'Universités qui le demandent',
+  'typeOfDocument.countries': 'Pays qui le demandent',
+  'typeOfDocument.updatedAt': 'Modifié',
   'masters.noRight': 'Vous pouvez la consulter, mais non la modifier.',
   'masters.mayNotAdd': 'Seules les personnes qui tiennent cette liste peuvent y ajouter.',
   'masters.back': 'Retour à la liste',
@@ -64,6 +90,7 @@ export const mastersFr = {
   'masters.confirm': 'Oui, supprimer',
   'masters.keep': 'Garder',
   'masters.inUse': 'Elle ne peut être supprimée tant qu’elle sert. Archivez-la plutôt.',
+  'masters.asked': 'Tant qu’on la demande, elle ne peut être ni supprimée ni archivée.',
   'masters.notRemoved': 'Elle n’a pas été supprimée.',
   'masters.by.applicationDocuments':
     '{count, plural, one {# document} many {# de documents} other {# documents}}',
@@ -79,6 +106,11 @@ export const mastersFr = {
     '{count, plural, one {# demande de formation} many {# demandes de formation} other {# demandes de formation}}',
   'masters.by.namingPatterns':
     '{count, plural, one {# modèle de nom} many {# de modèles de nom} other {# modèles de nom}}',
+  'masters.by.checklistRules':
+    '{count, plural, one {# règle de la liste de pièces} many {# de règles de la liste de pièces} other {# règles de la liste de pièces}}',
+  'masters.by.demandedDocuments':
+    '{count, plural, one {# demande d’une université ou d’un pays} many {# de demandes d’universités et de pays} other {# demandes d’universités et de pays}}',
+  'masters.by.portal': 'Le portail, dont il fait partie',
   'masters.by.students': '{count, plural, one {# étudiant} many {# d’étudiants} other {# étudiants}}',
   'masters.by.universities':
     '{count, plural, one {# université} many {# d’universités} other {# universités}}',

@@ -113,11 +113,4 @@ export const renamingAr = {
   'naming.removeNo': 'الإبقاء عليه',
   'naming.conflict': 'غيّره شخص آخر في هذه الأثناء',
   'naming.noRight': 'لا يغيّر هذا إلا مسؤولو التدقيق والمديرون.',
-  'naming.types': 'كيف تسمي أسماء الملفات كل نوع',
-  'naming.usual': 'الأسماء الرمادية هي المعتادة إلى أن تغيّرها.',
-  'naming.code': 'الرمز',
-  'naming.label': 'بالكلمات',
-  'naming.codeHint': 'قصير مثل PP؛ حتى 24 حرفًا.',
-  'naming.labelHint': 'بلغة الجامعات، لأنها كلها تقرؤه.',
-  'naming.editType': 'تعديل: \u2068{type}\u2069',
 } as const satisfies Record<keyof typeof renamingEn, string>;

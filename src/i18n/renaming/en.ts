@@ -112,11 +112,4 @@ export const renamingEn = {
   'naming.removeNo': 'Keep it',
   'naming.conflict': 'Someone has changed this meanwhile',
   'naming.noRight': 'Only control officers and administrators change this.',
-  'naming.types': 'What names of files call each type',
-  'naming.usual': 'The grey ones are called as usual, until you say otherwise.',
-  'naming.code': 'Code',
-  'naming.label': 'In words',
-  'naming.codeHint': 'Short, such as PP; up to 24 characters.',
-  'naming.labelHint': 'In the universities’ language, since all of them read it.',
-  'naming.editType': 'Edit: \u2068{type}\u2069',
 } as const;

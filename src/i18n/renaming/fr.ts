@@ -118,11 +118,4 @@ export const renamingFr = {
   'naming.removeNo': 'Le garder',
   'naming.conflict': 'Quelqu’un l’a modifié entre-temps',
   'naming.noRight': 'Seuls les contrôleurs et les administrateurs modifient ceci.',
-  'naming.types': 'Ce que les noms de fichiers disent de chaque type',
-  'naming.usual': 'Les noms en gris sont les noms habituels, jusqu’à ce que vous en disiez d’autres.',
-  'naming.code': 'Code',
-  'naming.label': 'En toutes lettres',
-  'naming.codeHint': 'Court, par exemple PP ; 24 caractères au plus.',
-  'naming.labelHint': 'Dans la langue des universités, qui toutes le lisent.',
-  'naming.editType': 'Modifier : \u2068{type}\u2069',
 } as const satisfies Record<keyof typeof renamingEn, string>;

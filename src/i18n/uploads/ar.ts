@@ -37,6 +37,8 @@ export const uploadsAr: Record<keyof typeof uploadsEn, string> = {
   'papers.optional': 'غير إلزامي',
   'papers.notAsked': 'لم يُطلب بعد',
   'papers.ask': 'طلب \u2068{type}\u2069',
+  'papers.another': 'مستند آخر',
+  'papers.askAnother': 'اطلبه',
   'papers.askRequired': 'طلبه كمستند إلزامي',
   'papers.askRequiredOf': 'طلبه كمستند إلزامي: \u2068{type}\u2069',
   'papers.askAgain': 'طلب من جديد: \u2068{type}\u2069',

@@ -34,6 +34,8 @@ export const uploadsEn = {
   'papers.optional': 'Not required',
   'papers.notAsked': 'Not asked for yet',
   'papers.ask': 'Ask for \u2068{type}\u2069',
+  'papers.another': 'Another document',
+  'papers.askAnother': 'Ask for it',
   'papers.askRequired': 'Ask for it as required',
   'papers.askRequiredOf': 'Ask for it as required: \u2068{type}\u2069',
   'papers.askAgain': 'Ask again for \u2068{type}\u2069',

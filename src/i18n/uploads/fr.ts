@@ -39,6 +39,8 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'papers.optional': 'Non exigé',
   'papers.notAsked': 'Pas encore demandé',
   'papers.ask': 'Demander \u2068{type}\u2069',
+  'papers.another': 'Un autre document',
+  'papers.askAnother': 'Le demander',
   'papers.askRequired': 'Demander comme obligatoire',
   'papers.askRequiredOf': 'Demander comme obligatoire\u00a0: \u2068{type}\u2069',
   'papers.askAgain': 'Redemander \u2068{type}\u2069',

@@ -3,7 +3,6 @@ import {
   documentColumns,
   unconfirmedStates,
 } from '../../../contract/application-documents.ts';
-import { type DocumentType, documentTypes } from '../../../contract/document-types.ts';
 import type { ListColumn } from '../../../contract/filters.ts';
 import { loadPage } from '../../services/list.service.ts';
 import { gridMachineOf } from '../grid/grid.machine.ts';
@@ -15,12 +14,9 @@ const shape: GridShape = {
   // The screen asks for it anew: a document that is confirmed elsewhere leaves the queue, and one handed in joins it.
   subject: null,
   columns: Object.entries<ListColumn>(documentColumns).map(([id, column]) => ({ id, ...column })),
-  filters: { type: documentTypes, applicationId: null },
+  filters: { type: null, applicationId: null },
   commands: [],
 };
-
-/** The types the queue can be narrowed to. */
-export const queueTypes: readonly DocumentType[] = documentTypes;
 
 /** All that has been handed in for one application. */
 const handedIn = ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired'];

@@ -1,6 +1,7 @@
 import type { RecordSubject } from '../../../contract/ability.ts';
 import { branches } from '../../../contract/branches.ts';
 import { countries } from '../../../contract/countries.ts';
+import { documentTypeList } from '../../../contract/document-type-list.ts';
 import { intakes } from '../../../contract/intakes.ts';
 import type { RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
 import { universities } from '../../../contract/universities.ts';
@@ -13,7 +14,7 @@ export interface ImportList {
   readonly list: ListName;
   readonly subject: RecordSubject;
   /** What the ids of its texts begin with. */
-  readonly noun: 'branch' | 'country' | 'university' | 'intake';
+  readonly noun: 'branch' | 'country' | 'university' | 'intake' | 'typeOfDocument';
   /** The page of the list, and its address. */
   readonly page: PlainRouteName;
   readonly address: string;
@@ -54,6 +55,7 @@ const lists: readonly ImportList[] = [
   listOf(countries, 'country', 'country-list'),
   listOf(universities, 'university', 'university-list'),
   listOf(intakes, 'intake', 'record-intake'),
+  listOf(documentTypeList, 'typeOfDocument', 'record-document-type'),
 ];
 
 /** The list of a name, such as the address has it; undefined where files are read into none. */

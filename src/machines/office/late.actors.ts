@@ -1,6 +1,7 @@
 import { activityMachine } from '../activity/activity.machine.ts';
 import { openRequestsMachine } from '../course-requests/open-requests.machine.ts';
 import { courseDetailMachine } from '../courses/course-detail.machine.ts';
+import { knownTypesMachine } from '../document-types/known-types.machine.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
 import { gracesMachine } from '../graces/graces.machine.ts';
 import { jobsMachine } from '../jobs/jobs.machine.ts';
@@ -17,6 +18,7 @@ export const lateActors: LateActors = {
   openRequests: openRequestsMachine,
   uploads: uploadsMachine,
   statuses: statusesMachine,
+  documentTypes: knownTypesMachine,
   // The last: it follows the others.
   activity: activityMachine,
 };

@@ -19,7 +19,7 @@ import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
 const loadLibrary = () => import('../../services/realtime.service.ts');
 
 /** Who counts, or keeps, what others change. */
-const followers = ['documents', 'courseDetail', 'openRequests', 'statuses'] as const;
+const followers = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;
 
 const base = 1000;
 const cap = 30_000;

@@ -7,14 +7,10 @@ import {
   type LetterCase,
   letterCases,
 } from '../../../contract/document-names.ts';
-import { type DocumentType, documentTypes } from '../../../contract/document-types.ts';
+import type { KnownType } from '../../../contract/document-type-list.ts';
+import type { DocumentType } from '../../../contract/document-types.ts';
 import { type PatternFault, parsePattern } from '../../../contract/name-patterns.ts';
-import {
-  type NamedType,
-  type NamingPattern,
-  type NamingSetting,
-  namingSetting,
-} from '../../../contract/naming-patterns.ts';
+import { type NamingPattern, type NamingSetting, namingSetting } from '../../../contract/naming-patterns.ts';
 import { changePattern, createPattern, readNaming } from '../../services/naming.service.ts';
 import { codeOf, type FieldErrors } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
@@ -22,7 +18,7 @@ import type { Saved } from '../form/form.types.ts';
 import { sampleValues } from './sample.ts';
 
 export { nameTokens } from '../../../contract/name-patterns.ts';
-export { blanks, documentTypes, letterCases };
+export { blanks, letterCases };
 
 /** What the form of a naming pattern holds; empty stands for every university, and for every type. */
 export type PatternValues = {
@@ -67,9 +63,9 @@ export function faultOf({ pattern }: Pick<PatternValues, 'pattern'>): PatternFau
 }
 
 /** What a file of an invented student would be called; null while something is wrong. */
-export function exampleFor(values: PatternValues, types: readonly NamedType[]): string | null {
+export function exampleFor(values: PatternValues, types: readonly KnownType[]): string | null {
   if (Object.keys(check(values)).length > 0) return null;
-  const named = types.find(({ type }) => type === (values.type === '' ? 'transcript' : values.type));
+  const named = types.find(({ code }) => code === (values.type === '' ? 'transcript' : values.type));
   return exampleOf(namingIn(values), sampleValues(named, values.universityName));
 }
 

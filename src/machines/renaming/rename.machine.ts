@@ -4,8 +4,8 @@ import { applicationFinderMachine } from './finders.ts';
 import { namesMachine } from './names.machine.ts';
 import { namingMachine } from './naming.machine.ts';
 
-/** What the page shows: the names of an application's files, the patterns, or what names call each type. */
-export const renameParts = ['names', 'patterns', 'types'] as const;
+/** What the page shows: the names of an application's files, or the patterns. */
+export const renameParts = ['names', 'patterns'] as const;
 export type RenamePart = (typeof renameParts)[number];
 
 export interface RenameContext {

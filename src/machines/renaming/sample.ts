@@ -1,17 +1,18 @@
 import { exampleOf } from '../../../contract/document-names.ts';
+import type { KnownType } from '../../../contract/document-type-list.ts';
 import { parsePattern, type TokenValues, writePattern } from '../../../contract/name-patterns.ts';
-import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 
 /** An invented student, for whom patterns show what they do. */
-export const sampleValues = (type: NamedType | undefined, university: string): TokenValues => ({
+export const sampleValues = (type: KnownType | undefined, university: string): TokenValues => ({
   studentNumber: 'S-10427',
   firstName: 'Zoë Maria',
   lastName: 'Müller',
   fullName: 'Zoë Maria Müller',
   passportNumber: 'C01X0006H',
   applicationNumber: 'QS-20318',
-  documentType: type?.code ?? null,
-  documentLabel: type?.label ?? null,
+  documentType: type?.fileCode ?? null,
+  documentLabel: type?.fileLabel ?? null,
   university: university || 'University of Northhaven',
   course: 'Computer Science',
   intake: 'September 2027',
@@ -21,11 +22,11 @@ export const sampleValues = (type: NamedType | undefined, university: string): T
 });
 
 /** What a file of the invented student would be called by a pattern that is kept. */
-export const exampleOfPattern = (pattern: NamingPattern, types: readonly NamedType[]): string =>
+export const exampleOfPattern = (pattern: NamingPattern, types: readonly KnownType[]): string =>
   exampleOf(
     pattern,
     sampleValues(
-      types.find(({ type }) => type === (pattern.type ?? 'transcript')),
+      types.find(({ code }) => code === (pattern.type ?? 'transcript')),
       pattern.universityName ?? '',
     ),
   );

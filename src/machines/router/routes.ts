@@ -81,6 +81,19 @@ const page = <const Name extends string, const Pattern extends string>(
   more: More = {},
 ): RouteEntry<Name, Pattern> => ({ name, pattern, title: `route.${camel(name)}`, ...access, ...more });
 
+/** A list, the page where something is added to it, and that of one record. */
+const kept = <const Name extends string, const Pattern extends string>(
+  name: Name,
+  pattern: Pattern,
+  access: Access,
+  more: More = {},
+) =>
+  [
+    page(name, pattern, access, more),
+    page(`${name}-add`, `${pattern}/add`, access),
+    page(`${name}-edit`, `${pattern}/edit/:id?`, access),
+  ] as const;
+
 /**
  * Every path of the specification, each sub-route a row of its own. The first row that matches wins, so that words
  * stand before parameters. A sub-route whose access the specification does not give has its section's.
@@ -132,14 +145,12 @@ export const routes = [
   page('application-upload-document', '/application/upload-document', read('application'), newApplication),
   page('application-request', '/application-request', read('application'), at('work', 'requests', 40)),
   page('compliance-request', '/compliance-request', read('application'), at('work', 'compliance', 50)),
-  page(
+  ...kept(
     'applications-status',
     '/applications/status',
     read('dashboard'),
     at('administration', 'statuses', 20),
   ),
-  page('applications-status-add', '/applications/status/add', read('dashboard')),
-  page('applications-status-edit', '/applications/status/edit/:id?', read('dashboard')),
 
   page('application-india', '/application-india', guests),
   page('application-india-course-details', '/application-india/course-details', guests),
@@ -162,38 +173,26 @@ export const routes = [
     at('work', 'requestedCourses', 70),
   ),
   page('university-list', '/university-list', read('dashboard'), at('catalogue', 'universities', 10)),
-  page('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 40)),
-  page('branch-list-add', '/branch-list/add', read('dashboard')),
-  page('branch-list-edit', '/branch-list/edit/:id?', read('dashboard')),
-  page('country-list', '/country-list', read('dashboard'), at('catalogue', 'countries', 30)),
-  page('country-list-add', '/country-list/add', read('dashboard')),
-  page('country-list-edit', '/country-list/edit/:id?', read('dashboard')),
-  page('record', '/record', read('record'), at('catalogue', 'courses', 15)),
-  page('record-add', '/record/add', read('record')),
-  page('record-edit', '/record/edit/:id?', read('record')),
-  page('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),
-  page('record-intake-add', '/record/intake/add', read('record')),
-  page('record-intake-edit', '/record/intake/edit/:id?', read('record')),
-  page(
+  ...kept('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 40)),
+  ...kept('country-list', '/country-list', read('dashboard'), at('catalogue', 'countries', 30)),
+  ...kept('record', '/record', read('record'), at('catalogue', 'courses', 15)),
+  ...kept('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),
+  ...kept(
     'record-login-cover-image',
     '/record/login-cover-image',
     read('record'),
     at('administration', 'documents', 30),
   ),
-  page('record-login-cover-image-add', '/record/login-cover-image/add', read('record')),
-  page('record-login-cover-image-edit', '/record/login-cover-image/edit/:id?', read('record')),
-  page('record-university', '/record/university', read('record')),
-  page('record-university-add', '/record/university/add', read('record')),
-  page('record-university-edit', '/record/university/edit/:id?', read('record')),
+  ...kept('record-university', '/record/university', read('record')),
+  // Ours, not the specification's: the types of document, which the naming of files goes by too.
+  ...kept('record-document-type', '/record/document-type', read('record'), at('catalogue', 'documents', 60)),
   page('rename-document', '/rename-document', read('record'), at('work', 'naming', 60)),
 
   page('lead', '/lead', read('dashboard')),
   // "Creating a lead needs create on lead, which is on assigned-operation" (§2).
   page('lead-assigned-operation', '/lead/assigned-operation', to('create', 'lead')),
   page('lead-unassigned-operation', '/lead/unassigned-operation', read('dashboard')),
-  page('lead-status', '/lead/status', read('dashboard')),
-  page('lead-status-add', '/lead/status/add', read('dashboard')),
-  page('lead-status-edit', '/lead/status/edit/:id?', read('dashboard')),
+  ...kept('lead-status', '/lead/status', read('dashboard')),
   page('lead-upload', '/lead/upload', read('dashboard')),
   page('lead-upload-lead', '/lead/upload-lead', read('dashboard')),
 

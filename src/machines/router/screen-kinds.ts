@@ -1,5 +1,11 @@
 import type { RouteName } from './routes.ts';
 
+/** The pages of a new record of a list and of one that is there: one screen. */
+const ofOne = <const List extends string, const Kind extends string>(list: List, kind: Kind) =>
+  ({ [`${list}-add`]: kind, [`${list}-edit`]: kind }) as {
+    readonly [Name in `${List}-add` | `${List}-edit`]: Kind;
+  };
+
 /** Screens that show the user's own data: a guest who opens their page gets the page's invitation and no actor. */
 const personal = {
   dashboard: 'dashboard',
@@ -14,24 +20,19 @@ const personal = {
   'course-compare': 'comparison',
   'course-details': 'course',
   record: 'courseRecords',
-  'record-add': 'courseEdit',
-  'record-edit': 'courseEdit',
+  ...ofOne('record', 'courseEdit'),
   'record-university': 'universities',
   'record-intake': 'intakes',
-  'branch-list-add': 'branchEdit',
-  'branch-list-edit': 'branchEdit',
-  'country-list-add': 'countryEdit',
-  'country-list-edit': 'countryEdit',
-  'record-university-add': 'universityEdit',
-  'record-university-edit': 'universityEdit',
-  'record-intake-add': 'intakeEdit',
-  'record-intake-edit': 'intakeEdit',
+  ...ofOne('branch-list', 'branchEdit'),
+  ...ofOne('country-list', 'countryEdit'),
+  ...ofOne('record-university', 'universityEdit'),
+  ...ofOne('record-intake', 'intakeEdit'),
+  'record-document-type': 'documentTypes',
+  ...ofOne('record-document-type', 'documentTypeEdit'),
   'record-login-cover-image': 'covers',
-  'record-login-cover-image-add': 'coverEdit',
-  'record-login-cover-image-edit': 'coverEdit',
+  ...ofOne('record-login-cover-image', 'coverEdit'),
   'applications-status': 'statusList',
-  'applications-status-add': 'statusEdit',
-  'applications-status-edit': 'statusEdit',
+  ...ofOne('applications-status', 'statusEdit'),
   import: 'import',
   'application-details': 'application',
   'application-details-document': 'documentReview',

@@ -6,6 +6,7 @@ import { type Given, givenWith } from '../../machines/application-work/happened.
 import { useEventWords } from '../applications/events/use-event-words.ts';
 import { useWords } from '../grid/use-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import type { WorkActor } from './work-actor.ts';
 
 /** Names of fields as the log has them, where their text is called otherwise. */
@@ -17,6 +18,7 @@ const isolated = (words: string): string => `\u2068${words}\u2069`;
 /** Says line by line what came with an entry of the timeline, and what it changed. */
 export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readonly string[] {
   const text = useText();
+  const typeName = useTypeName();
   const loose = useLooseText();
   const words = useEventWords();
   const { word } = useWords();
@@ -27,7 +29,7 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
   return useMemo(() => {
     const documentName = (id: string | number): string => {
       const found = documents?.find((each) => each.id === id);
-      return found ? text(`documentType.${found.type}`) : text('timeline.documentNumber', { number: id });
+      return found ? typeName(found.type) : text('timeline.documentNumber', { number: id });
     };
     const valueText = ({ path, kind, value, currency }: Given): string => {
       if (typeof value === 'object') {
@@ -62,5 +64,5 @@ export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readon
         }),
       ),
     ];
-  }, [text, loose, word, words, intl, intakes, documents]);
+  }, [text, typeName, loose, word, words, intl, intakes, documents]);
 }

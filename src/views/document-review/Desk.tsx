@@ -9,6 +9,7 @@ import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { Decision } from './Decision.tsx';
 import { FileView } from './FileView.tsx';
 import { LookTools } from './LookTools.tsx';
@@ -57,10 +58,11 @@ function NoPaper({ paper }: { paper: PaperActor }) {
 /** What the document is, whose, and where it stands. */
 function Head({ document }: { document: DocumentDetails }) {
   const text = useText();
+  const typeName = useTypeName();
   const { applicationId, applicationNumber, elsewhere, askElsewhere } = document;
   return (
     <header className="desk-head">
-      <h2>{text(`documentType.${document.type}`)}</h2>
+      <h2>{typeName(document.type)}</h2>
       <span className="paper-status" data-status={document.status}>
         {text(`documentState.${document.status}`)}
       </span>

@@ -3,12 +3,13 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { queueTypes } from '../../machines/document-review/queue.machine.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
 import { ListBody } from '../grid/ListBody.tsx';
 import { Pager } from '../grid/Pager.tsx';
 import { QuickFilter } from '../grid/QuickFilter.tsx';
+import { useOfferedTypes } from '../hooks/use-offered-types.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 import type { QueueActor, Review } from './use-review.ts';
 
@@ -18,6 +19,7 @@ const isRow = (row: GridRow): row is Row => typeof row.type === 'string';
 /** What narrows the queue: words, a type, or one application. */
 function Narrowing({ queue }: { queue: QueueActor }) {
   const text = useText();
+  const types = useOfferedTypes('all');
   const type = useSelector(queue, ({ context }) => context.query.filters.type ?? '');
   const ofOne = useSelector(queue, ({ context }) => context.query.filters.applicationId !== undefined);
   const set = (name: string, value: string | null) => queue.send({ type: 'grid.setFilter', name, value });
@@ -29,10 +31,7 @@ function Narrowing({ queue }: { queue: QueueActor }) {
         aria-label={text('review.type')}
         value={type}
         onChange={({ currentTarget: { value } }) => set('type', value || null)}
-        options={[
-          { value: '', label: text('review.allTypes') },
-          ...queueTypes.map((value) => ({ value, label: text(`documentType.${value}`) })),
-        ]}
+        options={[{ value: '', label: text('review.allTypes') }, ...types]}
       />
       {ofOne && (
         <p className="chip">
@@ -52,6 +51,7 @@ function Narrowing({ queue }: { queue: QueueActor }) {
 /** One document of the queue: whose it is, what it is, and how long it has waited. */
 function QueueItem({ row, current, onChoose }: { row: Row; current: boolean; onChoose: () => void }) {
   const text = useText();
+  const typeName = useTypeName();
   const { ago } = useTimes();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ function QueueItem({ row, current, onChoose }: { row: Row; current: boolean; onC
         tabIndex={current ? 0 : -1}
         onClick={onChoose}
       >
-        <span className="queue-type">{text(`documentType.${row.type}`)}</span>
+        <span className="queue-type">{typeName(row.type)}</span>
         <span className="paper-status" data-status={row.status}>
           {text(`documentState.${row.status}`)}
         </span>

@@ -6,6 +6,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { FormattedNumber } from 'react-intl';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { useKeyHint } from '../keys/use-key-hint.ts';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -16,6 +17,7 @@ import { type Review, useReview } from './use-review.ts';
 /** Where one stands in the queue, and the ways to the documents before and after. */
 function Steps({ review, paper }: Review) {
   const text = useText();
+  const typeName = useTypeName();
   const hintOf = useKeyHint();
   const place = useSelector(review, ({ context }) => context.place + 1);
   const total = useSelector(review, ({ context }) => context.total);
@@ -43,7 +45,7 @@ function Steps({ review, paper }: Review) {
       <p className="only-read" role="status">
         {document &&
           text('review.current', {
-            type: text(`documentType.${document.type}`),
+            type: typeName(document.type),
             student: document.studentName,
             place,
             total,

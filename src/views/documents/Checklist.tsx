@@ -13,6 +13,7 @@ import { useAbility } from '../hooks/use-can.ts';
 import { useComplete } from '../hooks/use-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { AskAnother } from './AskAnother.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentWays.tsx';
 import { useSizeText } from './use-size-text.ts';
@@ -33,7 +34,14 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
   const refusal = useSelector(checklist, ({ context }) => context.refusal);
   const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('performing'));
   const parts = useMemo(() => partsOf(items, documents), [items, documents]);
-  if (parts.length === 0) return <p>{text('papers.none')}</p>;
+  const another = <AskAnother checklist={checklist} parts={parts} busy={busy} />;
+  if (parts.length === 0)
+    return (
+      <>
+        <p>{text('papers.none')}</p>
+        {another}
+      </>
+    );
   return (
     <>
       {mayRename && documents.some(({ fileName }) => fileName !== null) && (
@@ -65,6 +73,7 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
           </ul>
         </section>
       ))}
+      {another}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ChecklistLine } from '../../machines/documents/checklist.types.ts'
 import { isRequired } from '../../machines/documents/checklist-parts.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 import { DocumentUploads } from './DocumentUploads.tsx';
 import { type ChecklistActor, DocumentWays } from './DocumentWays.tsx';
@@ -34,9 +35,10 @@ interface ChecklistItemProps {
 /** One line of a checklist: what is asked and why, where it stands, and what can be done about it. */
 export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
   const text = useText();
+  const typeName = useTypeName();
   const { type, item, document } = line;
   const mayAsk = useCan('update', 'ApplicationDocument');
-  const name = text(`documentType.${type}`);
+  const name = typeName(type);
   const ask = (required?: true) =>
     checklist.send({
       type: 'beside.perform',

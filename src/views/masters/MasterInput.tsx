@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
 import { PictureField } from '../covers/PictureField.tsx';
 import { useWords } from '../grid/use-words.ts';
+import { useOfferedTypes } from '../hooks/use-offered-types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
 import { SelectField } from '../office/SelectField.tsx';
@@ -33,7 +34,10 @@ function Choice({ noun, field, countries, ...props }: MasterInputProps) {
     value: code,
     label: codes === 'timeZone' ? name : `${name} (${code})`,
   }));
-  const options = values?.map((value) => ({ value, label: valueWord(words, noun, field, value) })) ?? coded;
+  const types = useOfferedTypes(String(props.value));
+  const options =
+    values?.map((value) => ({ value, label: valueWord(words, noun, field, value) })) ??
+    (codes === 'documentType' ? types : coded);
   return (
     <SelectField {...props} value={String(props.value)} options={options} nothing={text('masters.choose')} />
   );

@@ -41,7 +41,11 @@ export function Uses({ screen, name }: { screen: MasterEditActor; name: string }
       ) : (
         <p className="faint">{text('masters.unused')}</p>
       )}
-      {mayRemove && inUse && <p className="field-note">{text('masters.inUse')}</p>}
+      {mayRemove && inUse && (
+        <p className="field-note">
+          {text(row?.archived || row?.editable?.includes('archived') ? 'masters.inUse' : 'masters.asked')}
+        </p>
+      )}
       {snapshot.hasTag('kept') && problem && (
         <StaleLine tone="danger">
           {text('masters.notRemoved')} {problemText(problem)}

@@ -24,5 +24,6 @@ export function fieldText(
   if (field.type === 'date') return words.date(String(value));
   if (field.codes === 'country' || field.codes === 'anyCountry')
     return `${words.country(String(value))} (${value})`;
+  if (field.codes === 'documentType') return words.word(`documentType.${value}`, String(value));
   return field.values ? valueWord(words, noun, field, String(value)) : String(value);
 }

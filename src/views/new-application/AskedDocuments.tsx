@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { askedDocuments } from '../../machines/new-application/asked.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { useFlow } from './use-flow.ts';
 
 /** The documents that will be asked for before an application is submitted, and why. */
 export function AskedDocuments() {
   const text = useText();
+  const typeName = useTypeName();
   const heading = useId();
   const { content, named, offers } = useSelector(useFlow(), ({ context }) => context);
   const asked = askedDocuments(content, named, offers);
@@ -18,7 +20,7 @@ export function AskedDocuments() {
       <ul className="asked">
         {asked.map(({ type, why }) => (
           <li key={type}>
-            <strong>{text(`documentType.${type}`)}</strong>
+            <strong>{typeName(type)}</strong>
             <span className="faint">{text(why)}</span>
           </li>
         ))}

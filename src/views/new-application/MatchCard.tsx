@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Certainty, Comparison, OtherReason, StudentMatch } from '../../../contract/student-matches.ts';
 import { otherReasons } from '../../machines/new-application/offered.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';
 
@@ -18,6 +19,7 @@ const icons = { same: TickIcon, similar: EqualsIcon, different: DisableIcon } as
 /** A field of what was typed beside the student's own: whether they agree, and what the student has. */
 function Agreement({ comparison, match }: { comparison: Comparison; match: Reached }) {
   const text = useText();
+  const typeName = useTypeName();
   const { date } = useTimes();
   const { field, agreement } = comparison;
   const Icon = icons[agreement];
@@ -29,9 +31,7 @@ function Agreement({ comparison, match }: { comparison: Comparison; match: Reach
     phone: student.phone,
     passportNumber: null,
     file:
-      documents.length === 0
-        ? null
-        : [...new Set(documents.map(({ type }) => text(`documentType.${type}`)))].join(', '),
+      documents.length === 0 ? null : [...new Set(documents.map(({ type }) => typeName(type)))].join(', '),
   }[field];
   return (
     <li className="agreement" data-agreement={agreement}>

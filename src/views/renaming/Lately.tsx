@@ -2,11 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 
 /** What was renamed lately, by whom, and what of it can be taken back. */
 export function Lately({ names }: { names: NamesActor }) {
   const text = useText();
+  const typeName = useTypeName();
   const { ago, moment } = useTimes();
   const renamings = useSelector(names, ({ context }) => context.data?.renamings ?? []);
   const busy = useSelector(names, (snapshot) => snapshot.hasTag('performing'));
@@ -26,7 +28,7 @@ export function Lately({ names }: { names: NamesActor }) {
             <ul>
               {files.map(({ documentId, type, before, after }) => (
                 <li key={documentId}>
-                  <span className="only-read">{text(`documentType.${type}`)} </span>
+                  <span className="only-read">{typeName(type)} </span>
                   <bdi dir="ltr" className="rename-name rename-was">
                     {before}
                   </bdi>{' '}

@@ -6,6 +6,7 @@ import { renamesOf, rowsOf } from '../../machines/renaming/name-rows.ts';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
 import type { NameRow } from '../../machines/renaming/names.types.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 
 /** What is to be said about a name before it is given. */
 function Remarks({ id, row }: { id: string; row: NameRow }) {
@@ -33,9 +34,10 @@ function Remarks({ id, row }: { id: string; row: NameRow }) {
 
 function Row({ names, row, busy }: { names: NamesActor; row: NameRow; busy: boolean }) {
   const text = useText();
+  const typeName = useTypeName();
   const id = useId();
   const { document, newName, ticked, byHand, fault } = row;
-  const type = text(`documentType.${document.type}`);
+  const type = typeName(document.type);
   return (
     <li className="rename-row" data-ticked={ticked}>
       <Checkbox

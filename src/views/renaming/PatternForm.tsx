@@ -1,12 +1,10 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
 import {
   blanks,
-  documentTypes,
   exampleFor,
   letterCases,
   type PatternFormActor,
@@ -15,8 +13,10 @@ import {
 import { UniversityField } from '../edits/UniversityField.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
+import { useOfferedTypes } from '../hooks/use-offered-types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
 import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
@@ -26,11 +26,11 @@ import { PatternField } from './PatternField.tsx';
 /** Every field of the form in two versions, as it is called and shown. */
 function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly DifferingField[] {
   const text = useText();
+  const typeName = useTypeName();
   const shown = (values: PatternValues) =>
     ({
       university: values.universityName,
-      type:
-        values.type === '' ? text('naming.everyType') : text(`documentType.${values.type as DocumentType}`),
+      type: values.type === '' ? text('naming.everyType') : typeName(values.type),
       pattern: values.pattern,
       letterCase: text(`letterCase.${values.letterCase as LetterCase}`),
       blanks: text(`blanks.${values.blanks as Blanks}`),
@@ -86,6 +86,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
   const fieldError = useFieldError();
   const fieldsOf = useFields();
   const snapshot = useSelector(form, (current) => current);
+  const offered = useOfferedTypes(snapshot.context.values.type);
   const refusal = useSelector(naming, ({ context }) => context.refusal);
   const { values, errors, problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
@@ -125,10 +126,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
         label={text('naming.type')}
         value={values.type}
         readOnly={busy}
-        options={[
-          { value: '', label: text('naming.everyType') },
-          ...documentTypes.map((type) => ({ value: type, label: text(`documentType.${type}`) })),
-        ]}
+        options={[{ value: '', label: text('naming.everyType') }, ...offered]}
         onChange={change('type')}
       />
       <PatternField form={form} readOnly={busy} />

@@ -8,6 +8,7 @@ import { exampleOfPattern, piecesOf } from '../../machines/renaming/sample.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useTypeName } from '../hooks/use-type-name.ts';
 import { Kept } from './Kept.tsx';
 import { NamingList } from './NamingList.tsx';
 import { PatternForm } from './PatternForm.tsx';
@@ -22,9 +23,10 @@ interface PatternProps {
 /** One pattern: for which documents it is, what it says, and what comes of it. */
 function Pattern({ naming, pattern, types, edited }: PatternProps) {
   const text = useText();
+  const typeName = useTypeName();
   const mayEdit = useCan('update', 'NamingPattern');
   const university = pattern.universityName ?? text('naming.everyUniversity');
-  const type = pattern.type === null ? text('naming.everyType') : text(`documentType.${pattern.type}`);
+  const type = pattern.type === null ? text('naming.everyType') : typeName(pattern.type);
   return (
     <li className="naming-row" data-edited={edited}>
       <div className="naming-whom">

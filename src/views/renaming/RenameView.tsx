@@ -9,7 +9,6 @@ import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { NamesPart } from './NamesPart.tsx';
 import { PatternsPart } from './PatternsPart.tsx';
-import { TypesPart } from './TypesPart.tsx';
 
 /** The address of a part; that of the names keeps the application that is open. */
 function addressOf(part: RenamePart, applicationId: number | null): string {
@@ -35,10 +34,10 @@ function Rename() {
             {text(`renaming.part.${part}`)}
           </Link>
         ))}
+        <Link href={href('record-document-type')}>{text('renaming.part.types')}</Link>
       </nav>
       {parts && shown === 'names' && <NamesPart finder={parts.finder} names={parts.names} />}
       {parts && shown === 'patterns' && <PatternsPart naming={parts.naming} />}
-      {parts && shown === 'types' && <TypesPart naming={parts.naming} />}
     </Page>
   );
 }

@@ -8,7 +8,9 @@ const JobsPanel = later(() => import(/* webpackChunkName: "panel-jobs" */ './Job
   texts: ['tools', 'charts'],
 });
 
-const StatusNames = later(() => import(/* webpackChunkName: "status-names" */ '../office/StatusNames.tsx'));
+const InstallationNames = later(
+  () => import(/* webpackChunkName: "own-names" */ '../office/InstallationNames.tsx'),
+);
 
 /** What comes after the first screen: toasts, the list of work in the background, the installation's own names. */
 export default function WorkSurfaces() {
@@ -18,7 +20,7 @@ export default function WorkSurfaces() {
   return (
     <>
       <Toasts />
-      <StatusNames />
+      <InstallationNames />
       {opened.current && <JobsPanel />}
     </>
   );

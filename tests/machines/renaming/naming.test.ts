@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, fromTransition } from 'xstate';
-import type { NamedType, NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
 import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
@@ -15,7 +15,6 @@ import {
 } from '../../../src/machines/renaming/pattern-form.machine.ts';
 import { askedIn, renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
 import { exampleOfPattern, piecesOf } from '../../../src/machines/renaming/sample.ts';
-import { type TypeValues, typeFormMachine } from '../../../src/machines/renaming/type-form.machine.ts';
 import type { Naming } from '../../../src/services/naming.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -73,7 +72,7 @@ describe('the form of a naming pattern', () => {
   });
 });
 
-describe('the patterns and the names of types', () => {
+describe('the patterns', () => {
   let reads = 0;
   /** The machine whose forms are accepted at once, unless they are refused. */
   const machine = (removal: () => Promise<void> = async () => {}) =>
@@ -95,9 +94,6 @@ describe('the patterns and the names of types', () => {
             ),
           },
         }),
-        typeForm: typeFormMachine.provide({
-          actors: { submit: fromPromise<NamedType, Submission<TypeValues>>(async () => named) },
-        }),
         remove: fromPromise<void, { pattern: NamingPattern | null }>(removal),
       },
     });
@@ -113,11 +109,6 @@ describe('the patterns and the names of types', () => {
     actor.send({ type: 'form.save' });
     await settle(20);
     expect([[...actor.getSnapshot().tags], reads - before]).toEqual([['closed', 'kept'], 1]);
-    actor.send({ type: 'type.edit', named });
-    actor.getSnapshot().children.typeForm?.send({ type: 'form.change', field: 'code', value: 'PASS' });
-    expect([...actor.getSnapshot().tags]).toEqual(['type', 'unsaved']);
-    actor.send({ type: 'form.reset' });
-    expect([...actor.getSnapshot().tags]).toEqual(['type']);
   });
 
   it('lose a pattern only after a question, and say why one stays', async () => {
@@ -150,7 +141,6 @@ describe('the patterns and the names of types', () => {
       { type: 'pattern.edit', pattern },
       { type: 'pattern.remove' },
       { type: 'pattern.keep' },
-      { type: 'type.edit', named },
       { type: 'naming.close' },
       done('remove'),
       failed('remove'),
@@ -158,16 +148,16 @@ describe('the patterns and the names of types', () => {
     const mark = (context: { pattern: unknown }) => context.pattern !== null;
     const { missed, deadEnds } = coverageOf(namingMachine, events, { input: screen, mark });
     // Typing is told by the forms, which are not run here.
-    expect([missed, deadEnds]).toEqual([['naming.pattern.unsaved', 'naming.type.unsaved'], []]);
+    expect([missed, deadEnds]).toEqual([['naming.pattern.unsaved'], []]);
   });
 });
 
 describe('the page', () => {
   it('reads from its address which part is asked for, and of which application', () => {
-    expect(['', '?application=5', '?part=types', '?part=nowhere&application=x'].map(askedIn)).toEqual([
+    expect(['', '?application=5', '?part=patterns', '?part=nowhere&application=x'].map(askedIn)).toEqual([
       { part: 'names', applicationId: null },
       { part: 'names', applicationId: 5 },
-      { part: 'types', applicationId: null },
+      { part: 'patterns', applicationId: null },
       { part: 'names', applicationId: null },
     ]);
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Role, roles } from '../../../contract/ability.ts';
+import { type ListName, pathOf } from '../../../contract/views.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { coverPictures } from '../../../server/db/schema/index.ts';
 import { type MasterSubject, masterTable } from '../../../server/events/changed-tables.ts';
@@ -12,6 +13,8 @@ interface Master {
   readonly subject: MasterSubject;
   /** Who finds its records; who does not is refused the list. */
   readonly readers: readonly Role[];
+  /** Beside administrators, those who may change some of a record, though not what the call here changes. */
+  readonly helpers?: readonly Role[];
   readonly facet: string;
   /** No file is read into it. */
   readonly imported?: false;
@@ -77,6 +80,21 @@ const masters: Readonly<Record<string, Master>> = {
     needs: (orm, n) =>
       orm.insert(coverPictures).values({ id: n, ...handedIn, key: String(n), storedName: String(n) }),
   },
+  documentTypes: {
+    subject: 'DocumentType',
+    readers: roles,
+    helpers: ['aco'],
+    facet: 'category',
+    created: {
+      code: 'own-form',
+      name: 'Form',
+      category: 'offer',
+      fileCode: 'FORM',
+      fileLabel: 'Form',
+    },
+    changed: { goodForDays: 9 },
+    row: (n) => ({ code: `own-${n}`, name: `New ${n}`, category: 'offer', fileCode: 'N', fileLabel: 'New' }),
+  },
 };
 
 /** What is kept with records of a list, for the calls that all of it has. */
@@ -124,8 +142,11 @@ const parts: Readonly<Record<string, Part>> = {
   },
 };
 
-const byRole = (statusOf: (role: Role) => number): Expected =>
+const byRole = (statusOf: (role: Role) => number): Readonly<Record<Role, number>> =>
   Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Record<Role, number>;
+
+const byRoles = (some: readonly Role[], status: number) =>
+  Object.fromEntries(some.map((role) => [role, status]));
 
 const signedIn = (found: Expected): Line => ({ guest: 401, roles: found });
 const ofOne = (found: Expected): Line => ({
@@ -136,7 +157,7 @@ const ofOne = (found: Expected): Line => ({
 /** The lines of the authorization matrix: the agency's people read and take out, administrators change. */
 export const masterLines: Readonly<Record<string, Line>> = Object.assign(
   {},
-  ...Object.entries(masters).map(([list, { readers, imported = true }]) => {
+  ...Object.entries(masters).map(([list, { readers, helpers = [], imported = true }]) => {
     const reads = (role: Role) => readers.includes(role);
     const read = byRole((role) => (reads(role) ? 200 : 403));
     const keeps = (status: number) => byRole((role) => (role === 'admin' ? status : reads(role) ? 403 : 404));
@@ -148,10 +169,15 @@ export const masterLines: Readonly<Record<string, Line>> = Object.assign(
       [`${list}.create`]: signedIn(byRole((role) => (role === 'admin' ? 201 : 403))),
       [`${list}.get`]: ofOne(byRole((role) => (reads(role) ? 200 : 404))),
       [`${list}.update`]: ofOne(keeps(200)),
-      [`${list}.uses`]: ofOne(keeps(200)),
-      [`${list}.history`]: ofOne(keeps(200)),
+      [`${list}.uses`]: ofOne({ ...keeps(200), ...byRoles(helpers, 200) }),
+      [`${list}.history`]: ofOne({ ...keeps(200), ...byRoles(helpers, 200) }),
       [`${list}.remove`]: ofOne(keeps(204)),
-      ...(imported && { [`${list}.import`]: signedIn(byRole((role) => (role === 'admin' ? 200 : 403))) }),
+      ...(imported && {
+        [`${list}.import`]: signedIn({
+          ...byRole((role) => (role === 'admin' ? 200 : 403)),
+          ...byRoles(helpers, 200),
+        }),
+      }),
     };
   }),
   ...Object.entries(parts).map(([part, { readers }]) => {
@@ -169,7 +195,7 @@ export const masterLines: Readonly<Record<string, Line>> = Object.assign(
 export const masterPaths: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(masters).map(([list, { facet }]) => [
     `${list}.facets`,
-    `/${list}/facets?columns=${facet}`,
+    `${pathOf(list as ListName)}/facets?columns=${facet}`,
   ]),
   ...Object.keys(parts).flatMap((part) =>
     ['update', 'remove'].map((call) => [`${part}.${call}`, `/${part.replace('.', '/:id/')}/999999`]),

@@ -99,7 +99,6 @@ const paths: Readonly<Record<string, string>> = {
   'applications.settleCondition': '/applications/:id/conditions/999999',
   'applicationStatuses.update': '/applications/statuses/draft',
   'notes.remove': '/applications/:id/notes/999999',
-  'documentTypes.update': '/document-types/passport',
 };
 const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
   (paths[name] ?? path).replace(':id', String(id));
@@ -196,10 +195,6 @@ const samples: Readonly<Record<string, (userId: number | undefined, version: num
   'namingPatterns.update': () => ({ body: { ...naming, type: 'photo' }, headers: { 'if-match': '"1"' } }),
   'namingPatterns.remove': () => ({ headers: { 'if-match': '"1"' } }),
   // The administrator comes first, and makes it the first version.
-  'documentTypes.update': (userId) => ({
-    body: { code: 'PP', label: 'Passport' },
-    headers: { 'if-match': userId === personOf.aco ? '"1"' : '"0"' },
-  }),
   'documentRenaming.rename': () => ({
     body: { names: [{ documentId: 999_999, version: 1, fileName: 'a.pdf' }] },
   }),

@@ -199,8 +199,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   'namingPatterns.create': { guest: 401, roles: madeBy('admin', 'aco') },
   'namingPatterns.update': ofPattern(200),
   'namingPatterns.remove': ofPattern(204),
-  'documentTypes.list': { guest: 401, roles: openTo('admin', 'aco', 'compliance-officer') },
-  'documentTypes.update': { guest: 401, roles: openTo('admin', 'aco') },
+  'documentTypes.known': signedIn(200),
   'documentRenaming.propose': {
     guest: 401,
     roles: {

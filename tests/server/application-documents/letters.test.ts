@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentMoves, documentStateNames } from '../../../contract/application-documents.ts';
 import { universityLetters } from '../../../contract/charts/application/confirmation.ts';
-import { documentTypes } from '../../../contract/document-types.ts';
+import { builtInTypes } from '../../../contract/document-types.ts';
 import { applicationDocuments } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
@@ -26,7 +26,7 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
     stage.call(who, 'POST', `/applications/${application}/documents`, { type });
 
   it('are all that its contact hands in, for applications that were sent to it', async () => {
-    const types = fc.constantFrom(...documentTypes);
+    const types = fc.constantFrom(...builtInTypes);
     const applications = fc.constantFrom(...planted.map(({ id = 0 }) => id));
     const given = fc.asyncProperty(types, applications, async (type, application) => {
       const isLetter = universityLetters.includes(type);
@@ -62,7 +62,7 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
   });
 
   it('are not decided by it, and other documents are not in its hands at all', async () => {
-    for (const type of documentTypes) {
+    for (const type of builtInTypes) {
       for (const status of documentStateNames) {
         const id = await stage.addDocument(mine, { type, status });
         const { body, ...answer } = await stage.call(contact, 'GET', `/application-documents/${id}`);

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentTypes } from '../../../contract/document-types.ts';
-import { type NamedType, type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
+import { type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -59,7 +58,6 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
     );
   const create = (who: number, setting: object) =>
     call<NamingPattern>(who, 'POST', '/naming-patterns', setting);
-  const types = async (who: number) => (await call<NamedType[]>(who, 'GET', '/document-types')).data ?? [];
 
   it('is kept by control officers and administrators, one pattern for the same documents', async () => {
     expect(await patterns(aco)).toEqual([]);
@@ -147,31 +145,5 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       { before: { pattern: usual.pattern }, after: { pattern: '{lastName}_{date}' } },
       { before: { pattern: '{lastName}_{date}' }, after: {} },
     ]);
-  });
-
-  it('calls each type as usual until somebody says otherwise', async () => {
-    const all = await types(aco);
-    expect(all.map(({ type }) => type)).toEqual([...documentTypes]);
-    expect(all.filter(({ type }) => ['passport', 'classXIIMarksheet', 'i20'].includes(type))).toEqual([
-      { type: 'passport', code: 'PASSPORT', label: 'Passport', version: 0 },
-      { type: 'classXIIMarksheet', code: 'CLASS-XII-MARKSHEET', label: 'Class XII marksheet', version: 0 },
-      { type: 'i20', code: 'I20', label: 'I20', version: 0 },
-    ]);
-    const name = (who: number, names: object, version: number) =>
-      call<NamedType>(who, 'PUT', '/document-types/transcript', names, version);
-    expect(await name(aco, { code: 'TR', label: 'Transcript of records' }, 0)).toMatchObject({
-      status: 200,
-      data: { type: 'transcript', code: 'TR', label: 'Transcript of records', version: 1 },
-    });
-    expect(await name(admin, { code: 'TS', label: 'Transcript' }, 0)).toMatchObject({
-      status: 412,
-      current: { code: 'TR', version: 1 },
-    });
-    expect((await name(officer, { code: 'TS', label: 'Transcript' }, 1)).status).toBe(403);
-    expect((await name(aco, { code: 'T/S', label: ' ' }, 1)).fields).toEqual({
-      'body.code': ['invalid'],
-      'body.label': ['required'],
-    });
-    expect((await types(officer)).find(({ type }) => type === 'transcript')?.version).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
-import { dependants } from '../../../contract/master-list.ts';
+import { pointing } from '../../../contract/master-list.ts';
 import {
   applications,
   eventLog,
@@ -25,9 +25,9 @@ const office = {
 };
 
 it('every table that points to master data has a name for people', () => {
-  const pointing = masterSubjects.flatMap((subject) => pointersTo(masterTable(subject)).map(({ by }) => by));
-  expect([...new Set(pointing)].filter((by) => !dependants.some((known) => known === by))).toEqual([]);
-  expect([...new Set(pointing)].sort()).toEqual([...dependants]);
+  const found = masterSubjects.flatMap((subject) => pointersTo(masterTable(subject)).map(({ by }) => by));
+  expect([...new Set(found)].filter((by) => !pointing.some((known) => known === by))).toEqual([]);
+  expect([...new Set(found)].sort()).toEqual([...pointing]);
 });
 
 describe.each(databases)('master data on $name', ({ open }) => {

@@ -17,7 +17,7 @@ const tables = [
   'course_findings',
   'link_refetches',
   'naming_patterns',
-  'document_type_names',
+  'document_types',
   'students',
   'users',
   'user_branches',

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
+import { builtInTypes } from '../../../contract/document-types.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
@@ -110,6 +111,10 @@ function open(application: ApplicationDetails | null, send: Send = async () => d
             items: [],
             documents: [letter],
           })),
+          perform: fromPromise(async ({ input }) => {
+            done.push((input as { command: unknown }).command);
+            return null;
+          }),
         },
       }),
       notes: notesMachine.provide({
@@ -411,6 +416,25 @@ describe('the page of an application', () => {
     expect([(whom as HTMLInputElement).value, done]).toEqual(['Omar Haddad', []]);
     await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
     await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
+  });
+
+  it('asks for a document that nobody has asked for, by the name that the installation gives it', async () => {
+    ownTexts({ en: { 'documentType.portfolio': 'Samples of work' } });
+    open(details(30, { places: { admission: 'submitted' } }));
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    const offered = await papers.findByRole('combobox', { name: 'Another document' });
+    const names = within(offered)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect([names.length, names.includes('Samples of work'), names.includes('Portfolio')]).toEqual([
+      builtInTypes.length - 1,
+      true,
+      false,
+    ]);
+    await stage.user.selectOptions(offered, 'Samples of work');
+    await stage.user.click(papers.getByRole('button', { name: 'Ask for it' }));
+    await waitFor(() => expect(done).toEqual([{ kind: 'ask', documentType: 'portfolio' }]));
+    ownTexts({});
   });
 
   it('offers the finer words of its status to whoever may change it, and shows the one it has to others', async () => {

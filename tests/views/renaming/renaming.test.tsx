@@ -228,11 +228,10 @@ describe('the page where files are renamed', () => {
     expect(screen.queryByText(/Remove this pattern\?/)).toBeNull();
   });
 
-  it('says what names call each type', async () => {
-    open('/rename-document?part=types');
-    const row = (await screen.findByText('PP')).closest('li');
-    expect(row?.textContent).toContain('Passport');
-    await stage.user.click(screen.getByRole('button', { name: /Edit: .*Passport/ }));
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code' })).value).toBe('PP');
+  it('leads to the types of document, where it is said what names call them', async () => {
+    open('/rename-document?part=patterns');
+    const parts = await screen.findByRole('navigation', { name: 'Parts of this page' });
+    const link = within(parts).getByRole('link', { name: 'Types of document' });
+    expect(link.getAttribute('href')).toBe('/record/document-type');
   });
 });

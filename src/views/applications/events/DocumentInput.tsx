@@ -3,16 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { DocumentRow } from '../../../../contract/application-documents.ts';
 import { offeredDocuments } from '../../../machines/application-events/offered-documents.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { useTypeName } from '../../hooks/use-type-name.ts';
 import type { InputProps } from './event-form-actor.ts';
 
 /** One of the application’s documents, or any number of them. */
 export function DocumentInput(props: InputProps) {
   const { form, field, id, value, describedBy, wrong, readOnly, onChange } = props;
   const text = useText();
+  const typeName = useTypeName();
   const { application, documents, type } = useSelector(form, ({ context }) => context);
   const found = offeredDocuments(documents, field.path, type, application?.workflow.confirms);
   const nameOf = ({ type: kind, fileName, status }: DocumentRow): string =>
-    `${text(`documentType.${kind}`)} · ${fileName} · ${text(`documentState.${status}`)}`;
+    `${typeName(kind)} · ${fileName} · ${text(`documentState.${status}`)}`;
   if (found.length === 0) {
     return (
       <p id={id} tabIndex={-1} className="field-note">

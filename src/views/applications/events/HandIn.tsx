@@ -4,7 +4,7 @@ import { usualType } from '../../../machines/application-events/offered-document
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FilePlace } from '../../documents/DropPlace.tsx';
 import { useCan } from '../../hooks/use-can.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { useTypeName } from '../../hooks/use-type-name.ts';
 import type { EventFormActor } from './event-form-actor.ts';
 
 interface HandInProps {
@@ -15,7 +15,7 @@ interface HandInProps {
 
 /** Beside the documents that are there already: the very file that an event speaks of, handed in with it. */
 export function HandIn({ form, field: { path }, readOnly }: HandInProps) {
-  const text = useText();
+  const typeName = useTypeName();
   const may = useCan('create', 'ApplicationDocument');
   const bringing = useSelector(form, (snapshot) => snapshot.hasTag('bringing'));
   const { application, handing, type } = useSelector(form, ({ context }) => context);
@@ -24,7 +24,7 @@ export function HandIn({ form, field: { path }, readOnly }: HandInProps) {
   return (
     <div className="event-hand-in">
       <FilePlace
-        name={text(`documentType.${taken}`)}
+        name={typeName(taken)}
         busy={readOnly || bringing}
         onFiles={([file]) => file && form.send({ type: 'form.handIn', path, file })}
       />

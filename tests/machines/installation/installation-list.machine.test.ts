@@ -17,7 +17,7 @@ const status = (version: number): ApplicationStatus => ({
 });
 const came = { type: 'user.came', userId: 7 } as const;
 
-it('are fetched for whoever signs in, again when one of them changes, and forgotten when they leave', async () => {
+it('statuses are fetched for whoever signs in, again when one of them changes, and forgotten when they leave', async () => {
   let reads = 0;
   const { actor, clock } = start(
     statusesMachine.provide({
@@ -33,7 +33,7 @@ it('are fetched for whoever signs in, again when one of them changes, and forgot
   const versions: (number | undefined)[] = [];
   const note = async () => {
     await settle();
-    versions.push(actor.getSnapshot().context.statuses?.[0]?.version);
+    versions.push(actor.getSnapshot().context.items?.[0]?.version);
   };
   actor.send(came);
   await note();

@@ -1,11 +1,9 @@
-import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-
-export interface StatusesContext {
+export interface InstallationContext<Item> {
   /** As this installation has them, in its order; null until they are here. */
-  readonly statuses: readonly ApplicationStatus[] | null;
+  readonly items: readonly Item[] | null;
 }
 
-export type StatusesEvent =
+export type InstallationEvent =
   | { type: 'record.changed'; subject: string }
   | { type: 'stream.reset' }
   | { type: 'user.came'; userId: number }

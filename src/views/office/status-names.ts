@@ -1,12 +1,5 @@
-import '../styles/state-tokens.css';
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-import { ownTexts } from '../../i18n/catalogue.ts';
-import { languages } from '../../i18n/languages.ts';
-import { useAppActor } from '../hooks/use-app.ts';
-
-type Language = (typeof languages)[number];
+import { type Language, languages } from '../../i18n/languages.ts';
 
 /** A finer word in a language, or in the first that it has been given a name in. */
 const wordIn = ({ id, label }: ApplicationStatus['subStatuses'][number], language: Language): string =>
@@ -30,7 +23,7 @@ function wordsIn(statuses: readonly ApplicationStatus[], language: Language): [s
 }
 
 /** What the installation calls its statuses, in place of the catalogues' own words, and in which order it has them. */
-const namesOf = (statuses: readonly ApplicationStatus[]) =>
+export const statusNames = (statuses: readonly ApplicationStatus[]) =>
   Object.fromEntries(
     languages.map((language) => [
       language,
@@ -46,7 +39,7 @@ const namesOf = (statuses: readonly ApplicationStatus[]) =>
   );
 
 /** Style properties of the colours that the installation gives. */
-const coloursOf = (statuses: readonly ApplicationStatus[]): [string, string][] =>
+export const statusColours = (statuses: readonly ApplicationStatus[]): [string, string][] =>
   statuses.flatMap(({ status, colour, subStatuses }): [string, string][] => [
     [`--status-${status}`, `var(--state-${colour})`],
     ...subStatuses.map(({ id, colour: own = colour }): [string, string] => [
@@ -54,21 +47,3 @@ const coloursOf = (statuses: readonly ApplicationStatus[]): [string, string][] =
       `var(--state-${own})`,
     ]),
   ]);
-
-/** Names and colours of statuses as the installation has them, for every view: it draws nothing itself. */
-export default function StatusNames() {
-  const statuses = useSelector(useAppActor('statuses'), ({ context }) => context.statuses);
-  useEffect(() => {
-    if (statuses === null) return;
-    const changed = statuses.filter(({ version }) => version > 0);
-    const { style } = document.documentElement;
-    const colours = coloursOf(changed);
-    ownTexts(namesOf(statuses));
-    for (const [name, value] of colours) style.setProperty(name, value);
-    return () => {
-      ownTexts({});
-      for (const [name] of colours) style.removeProperty(name);
-    };
-  }, [statuses]);
-  return null;
-}

@@ -1,0 +1,12 @@
+import type { KnownType } from '../../../contract/document-type-list.ts';
+import { listKnownTypes } from '../../services/document-types.service.ts';
+import { installationListOf } from '../installation/installation-list.machine.ts';
+
+export type { KnownType };
+
+/** The types of document of this installation, and what it calls them. */
+export const knownTypesMachine = installationListOf<KnownType>({
+  id: 'documentTypes',
+  subject: 'DocumentType',
+  load: listKnownTypes,
+});

@@ -1,0 +1,34 @@
+import '../styles/state-tokens.css';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { ownTexts } from '../../i18n/catalogue.ts';
+import { languages } from '../../i18n/languages.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { statusColours, statusNames } from './status-names.ts';
+import { typeNames } from './type-names.ts';
+
+/** What the installation calls things, and its colours of statuses, for every view: it draws nothing itself. */
+export default function InstallationNames() {
+  const statuses = useSelector(useAppActor('statuses'), ({ context }) => context.items);
+  const types = useSelector(useAppActor('documentTypes'), ({ context }) => context.items);
+  useEffect(() => {
+    const ofStatuses = statusNames(statuses ?? []);
+    const ofTypes = typeNames(types ?? []);
+    ownTexts(
+      Object.fromEntries(
+        languages.map((language) => [language, { ...ofStatuses[language], ...ofTypes[language] }]),
+      ),
+    );
+    return () => ownTexts({});
+  }, [statuses, types]);
+  useEffect(() => {
+    const changed = statuses?.filter(({ version }) => version > 0) ?? [];
+    const { style } = document.documentElement;
+    const colours = statusColours(changed);
+    for (const [name, value] of colours) style.setProperty(name, value);
+    return () => {
+      for (const [name] of colours) style.removeProperty(name);
+    };
+  }, [statuses]);
+  return null;
+}
