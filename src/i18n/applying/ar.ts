@@ -355,7 +355,8 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
   'starting.similar': 'برامج مشابهة',
   'starting.nothingElse': 'لا يوجد حاليًا برنامج مشابه يقبل هذا الطلب.',
   'starting.take': 'اختيار هذا البرنامج',
-  'starting.takeOf': 'اختيار \u2068{title}\u2069، \u2068{university}\u2069، \u2068{intake}\u2069',
+  'starting.takeOf':
+    'اختيار هذا البرنامج: \u2068{title}\u2069، \u2068{university}\u2069، \u2068{intake}\u2069',
   'starting.missing': 'لا يوجد برنامج كهذا',
   'starting.missingBody': 'حُذف البرنامج، أو لا يُسمح لك برؤيته أو برؤية الطالب.',
   'refusal.courseArchived': 'البرنامج مؤرشف، ولم يعد أحد يستطيع التقدّم إليه',

@@ -355,7 +355,7 @@ export const applyingEn = {
   'starting.similar': 'Similar courses',
   'starting.nothingElse': 'Nothing like it takes this application at present.',
   'starting.take': 'Choose this one',
-  'starting.takeOf': 'Choose \u2068{title}\u2069, \u2068{university}\u2069, \u2068{intake}\u2069',
+  'starting.takeOf': 'Choose this one: \u2068{title}\u2069, \u2068{university}\u2069, \u2068{intake}\u2069',
   'starting.missing': 'There is no such course',
   'starting.missingBody': 'It was removed, or you may not see it or the student.',
   'refusal.courseArchived': 'The course is archived. Nobody can apply for it any more',

@@ -366,7 +366,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'starting.similar': 'Formations semblables',
   'starting.nothingElse': 'Aucune formation semblable n’accepte ce dossier pour le moment.',
   'starting.take': 'Choisir celle-ci',
-  'starting.takeOf': 'Choisir \u2068{title}\u2069, \u2068{university}\u2069, \u2068{intake}\u2069',
+  'starting.takeOf': 'Choisir celle-ci : \u2068{title}\u2069, \u2068{university}\u2069, \u2068{intake}\u2069',
   'starting.missing': 'Cette formation n’existe pas',
   'starting.missingBody': 'Elle a été supprimée, ou vous ne pouvez pas la voir, ni l’étudiant.',
   'refusal.courseArchived': 'La formation est archivée. Plus personne ne peut y candidater',

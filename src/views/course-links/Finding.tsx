@@ -100,19 +100,22 @@ function Ways({ work, finding, focused }: { work: LinkActor; finding: CourseFind
     short: string,
     label: string,
   ) => (
-    <Button
-      size="small"
-      variant={command === 'finding.accept' ? 'solid' : 'outlined'}
-      disabled={sending}
-      text={short}
-      aria-label={label}
-      aria-keyshortcuts={focused ? hintOf(command)?.aria : undefined}
-      endIcon={focused ? <KeyHint command={command} /> : undefined}
-      onClick={() => {
-        work.send({ type: 'finding.choose', id: finding.id });
-        work.send({ type: command });
-      }}
-    />
+    // The key stands beside the button, whose name is what one reads on it.
+    <span className="link-way">
+      <Button
+        size="small"
+        variant={command === 'finding.accept' ? 'solid' : 'outlined'}
+        disabled={sending}
+        text={short}
+        aria-label={label}
+        aria-keyshortcuts={focused ? hintOf(command)?.aria : undefined}
+        onClick={() => {
+          work.send({ type: 'finding.choose', id: finding.id });
+          work.send({ type: command });
+        }}
+      />
+      {focused && <KeyHint command={command} />}
+    </span>
   );
   return (
     <div className="link-ways">

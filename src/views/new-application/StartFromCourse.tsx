@@ -211,6 +211,7 @@ function Start({ actor, start }: PartProps) {
           intent="primary"
           loading={starting}
           disabled={!may && !starting}
+          aria-disabled={!may && !starting}
           text={text(student ? 'starting.go' : 'starting.goFind')}
           onClick={() => actor.send({ type: 'application.start' })}
         />
