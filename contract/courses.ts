@@ -7,6 +7,7 @@ import { closedReasons, courseIntake, courseIntakes } from './course-intakes.ts'
 import { amount, currencyCode } from './currency-rates.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import type { ListColumns } from './filters.ts';
+import { historyChange, historyEntry } from './history.ts';
 import { day, flag, id, instant, version } from './primitives.ts';
 import { richText } from './rich-text.ts';
 
@@ -202,23 +203,11 @@ export type CourseDetails = z.output<typeof courseDetails>;
  * One event of a course's history. The parts `codes`, `requirements` and `intakes` stand as JSON text, the description as
  * its plain words.
  */
-export const courseHistoryEntry = z.object({
-  id,
-  happenedAt: instant,
-  /** Null when nobody signed in did it: time, or a link that was read. */
-  actorId: z.nullable(id),
-  actorName: z.nullable(z.string()),
-  type: z.string(),
+export const courseHistoryEntry = z.extend(historyEntry, {
   from: z.nullable(z.enum(courseStateNames)),
   to: z.nullable(z.enum(courseStateNames)),
   /** Why it was returned. */
   reason: z.nullable(z.string()),
-  changes: z.array(
-    z.object({
-      field: z.enum(courseFieldNames),
-      before: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-      after: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-    }),
-  ),
+  changes: z.array(z.extend(historyChange, { field: z.enum(courseFieldNames) })),
 });
 export type CourseHistoryEntry = z.output<typeof courseHistoryEntry>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
 import { endpoint } from './endpoint.ts';
+import { historyCall } from './history.ts';
 import { importCalls } from './imports.ts';
 import { dataOf, id } from './primitives.ts';
 import {
@@ -94,6 +95,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
     api: {
       ...records.api,
       ...importCalls(list),
+      ...historyCall(list),
       create: endpoint({
         name: `${list}.create`,
         summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { MasterList, Uses } from '../../contract/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
+import { readableFields } from '../access/fields.ts';
+import type { Orm } from '../db/database.ts';
 import { denied, notFound } from '../errors.ts';
 import type { MasterSubject } from '../events/changed-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
+import { historyOf } from './history.ts';
 import { demandOpenImport, type ImportedList, importBatch } from './import-rows.ts';
 import { addRecord, type MasterKind, removeRecord, usesOfRecords } from './keep.ts';
 import type { ServedParts } from './parts.ts';
+import type { RecordReader } from './record-kind.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
 
@@ -45,6 +49,15 @@ export function servedMaster<const Columns extends RecordColumns>(
   // Reading files in is the same for whatever columns.
   const imported = { contract, kind } as unknown as ImportedList;
   const { import: importing } = api;
+
+  /** @throws AppError 404 where the reader finds none, 403 where they may not change it. */
+  async function changeable(orm: Orm, reader: RecordReader, id: number) {
+    const row = await findRecord(orm, kind, kind.readable(reader), id);
+    if (row === undefined) throw notFound();
+    if (!reader.ability.can('update', { ...row, __typename: subject })) throw denied();
+    return row;
+  }
+
   return {
     bulk: list.bulk,
     imported: importing && imported,
@@ -55,11 +68,16 @@ export function servedMaster<const Columns extends RecordColumns>(
         return { data: kind.present(caller, row) };
       });
       route(app, api.uses, async ({ tx, params, ...reader }) => {
-        const row = await findRecord(tx, kind, kind.readable(reader), params.id);
-        if (row === undefined) throw notFound();
-        const { ability } = reader;
-        if (!ability.can('update', { ...row, __typename: subject })) throw denied();
+        const row = await changeable(tx, reader, params.id);
         return { data: await usesOfRecords(tx, kind, [row]) };
+      });
+      route(app, api.history, async ({ tx, params, ...reader }) => {
+        const row = await changeable(tx, reader, params.id);
+        const fields = [...Object.keys(contract.columns), ...kept.map(({ part }) => part)];
+        const told = readableFields(reader.ability, { ...row, __typename: subject }, fields);
+        // What is kept with it is told as `contacts`, or as a field of one: `contacts.email`.
+        const isTold = (field: string) => told.has(field.split('.')[0] ?? '');
+        return { data: await historyOf(tx, subject, params.id, isTold) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
         await removeRecord(tx, caller, kind, params.id, ifMatch);

@@ -35,6 +35,8 @@ type Whole = RecordKind<any, string, unknown>;
 
 /** The parts of a kind of record, as the server serves them. */
 export interface ServedParts {
+  /** What they are called, and the field of the record whose rules they are under. */
+  readonly part: string;
   routes(app: FastifyInstance, whole: Whole): void;
 }
 
@@ -93,6 +95,7 @@ export function servedParts<const Columns extends RecordColumns>(
   }
 
   return {
+    part,
     routes(app, kind) {
       route(app, api.list, async ({ tx, params, ...reader }) => {
         const { about } = await wholeOf(tx, reader, kind, params.id);

@@ -30,7 +30,8 @@ export const officeScreens = {
     (await import(/* webpackChunkName: "master-lists" */ './covers/covers.machine.ts')).coversMachine,
   coverEdit: async () =>
     (await import(/* webpackChunkName: "master-pages" */ './covers/cover-edit.machine.ts')).coverEditMachine,
-  import: async () => (await import('./importing/import.machine.ts')).importMachine,
+  import: async () =>
+    (await import(/* webpackChunkName: "page-import" */ './importing/import.machine.ts')).importMachine,
   courses: async () => (await import('./courses/courses.machine.ts')).coursesMachine,
   courseRecords: async () => (await import('./courses/course-records.machine.ts')).courseRecordsMachine,
   course: async () => (await import('./courses/course.machine.ts')).courseMachine,
@@ -38,8 +39,12 @@ export const officeScreens = {
   comparison: async () => (await import('./courses/comparison.machine.ts')).comparisonMachine,
   branches: async () =>
     (await import(/* webpackChunkName: "master-lists" */ './branches/branches.machine.ts')).branchesMachine,
-  statusList: async () => (await import('./statuses/status-list.machine.ts')).statusListMachine,
-  statusEdit: async () => (await import('./statuses/status-edit.machine.ts')).statusEditMachine,
+  statusList: async () =>
+    (await import(/* webpackChunkName: "page-statuses" */ './statuses/status-list.machine.ts'))
+      .statusListMachine,
+  statusEdit: async () =>
+    (await import(/* webpackChunkName: "page-status" */ './statuses/status-edit.machine.ts'))
+      .statusEditMachine,
   renameDocument: async () => (await import('./renaming/rename.machine.ts')).renameMachine,
   notifications: async () =>
     (await import('./notifications/notifications-page.machine.ts')).notificationsPageMachine,

@@ -45,6 +45,13 @@ test('a university is added, found in the list, renamed, and goes again because 
   await expect(agreements.getByRole('listitem')).toContainText('Edition 1');
   await expect(agreements.getByRole('heading', { name: 'Agreements' })).toBeFocused();
 
+  // What it was called before stands in its history, for whoever opens it.
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Changed');
+  await expect(history.getByRole('row', { name: `Name ${name} ${name} again` })).toBeVisible();
+  await expect(history.getByRole('listitem').last()).toContainText('Added');
+
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -66,6 +73,13 @@ test('what is in use says by what and cannot go; whoever may only look has nothi
   await expect(uses).toContainText(/[\d,]+ applications/);
   await expect(uses).toContainText('Archive it instead');
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  // The count leads to the very rows.
+  const users = uses.getByRole('link', { name: /^[\d,]+ users?$/ });
+  const count = Number.parseInt((await users.textContent()) ?? '', 10);
+  await users.press('Enter');
+  await expect(page).toHaveURL(/\/user\?where=/);
+  await expect(page.getByRole('heading', { name: /^Users/, level: 1 })).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
 
   await signIn('aco');
   await page.goto('/record/intake/edit/1');

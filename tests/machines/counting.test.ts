@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import { openRequestsMachine } from '../../src/machines/course-requests/open-requests.machine.ts';
 import { courseDetailMachine } from '../../src/machines/courses/course-detail.machine.ts';
 import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
@@ -11,9 +12,10 @@ const counts: readonly {
   readonly of: string;
   readonly machine: AnyStateMachine;
   readonly subject: string;
-  readonly known: 'aiGenerated' | 'unconfirmed';
+  readonly known: 'aiGenerated' | 'open' | 'unconfirmed';
 }[] = [
   { of: 'courses', machine: courseDetailMachine, subject: 'Course', known: 'aiGenerated' },
+  { of: 'requests for courses', machine: openRequestsMachine, subject: 'CourseRequest', known: 'open' },
   {
     of: 'documents',
     machine: documentsMachine,

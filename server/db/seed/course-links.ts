@@ -109,11 +109,11 @@ function decisionOf(
 
 /** What could not be read, or named nothing new: each with why. */
 const unread: readonly { path: string; state: LinkState; refusal?: LinkRefusal; days: number }[] = [
-  { path: 'apply/portal/courses', state: 'refused', refusal: 'link.loginWall', days: 1 },
-  { path: 'downloads/prospectus-2027', state: 'refused', refusal: 'link.pdf', days: 3 },
+  { path: 'apply/portal/courses', state: 'refused', refusal: 'link.loginWall', days: 3 },
+  { path: 'downloads/prospectus-2027', state: 'refused', refusal: 'link.pdf', days: 4 },
   { path: 'courses/all?view=full', state: 'failed', refusal: 'link.tooSlow', days: 2 },
-  { path: 'courses/retired', state: 'refused', refusal: 'link.notFound', days: 6 },
-  { path: 'about/campus-life', state: 'empty', days: 4 },
+  { path: 'courses/retired', state: 'refused', refusal: 'link.notFound', days: 7 },
+  { path: 'about/campus-life', state: 'empty', days: 5 },
 ];
 
 /** The links that officers have given: courses drafted from them in part decided about, one page changed since, some not read. */

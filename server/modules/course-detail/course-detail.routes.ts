@@ -22,7 +22,7 @@ import { removeRecord } from '../../records/keep.ts';
 import { route } from '../../route.ts';
 import { streamRoute } from '../../stream-route.ts';
 import { courseFacets } from './course-detail.facets.ts';
-import { historyOf } from './course-detail.history.ts';
+import { courseHistoryOf } from './course-detail.history.ts';
 import { type CourseQuery, coursesList } from './course-detail.list.ts';
 import { presentCourses, presentDetails } from './course-detail.presenter.ts';
 
@@ -174,7 +174,7 @@ export function courseDetailRoutes(app: FastifyInstance): void {
   route(app, courseDetailApi.history, async ({ tx, params, ...reader }) => {
     const record = await courseTo(tx, reader, params.id);
     if (!reader.ability.can('update', { ...record, __typename: 'Course' })) throw denied();
-    return { data: await historyOf(tx, params.id) };
+    return { data: await courseHistoryOf(tx, params.id) };
   });
 
   route(app, courseDetailApi.aiGeneratedCount, async ({ tx, ...reader }) => {

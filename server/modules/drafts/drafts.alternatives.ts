@@ -7,18 +7,27 @@ import { intakesOfCourses } from '../../courses/course-intakes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
-import { intakesFor, isRuledOut, type Judging, rulesFor } from './drafts.judging.ts';
-import type { StartedCourse, Starter } from './drafts.start.ts';
+import { intakesFor, isRuledOut, type Judging, rulesFor, type Starter } from './drafts.judging.ts';
 
 /** So many of each kind are told. */
 const mostOfKind = 3;
 /** So many courses are judged for them. */
 const mostJudged = 200;
 
+/** What is known of the course that was asked for. */
+interface Pattern {
+  readonly id: number;
+  readonly title: string;
+  readonly countryCode: string | null;
+  readonly level: string | null;
+  readonly discipline: string | null;
+  readonly firstYearDollars: string | null;
+}
+
 const shown = ['title', 'universityId', 'level', 'discipline', 'requirements'];
 
 /** Courses of the same name at other universities, and such of the same subject and level: the nearest in place and cost first. */
-function likeIt(orm: Orm | Transaction, { ability, log }: Starter, course: StartedCourse) {
+function likeIt(orm: Orm | Transaction, { ability, log }: Starter, course: Pattern) {
   const isSame = eq(folded(courses.title), folded(sql`${course.title}::text`));
   const isNear = sql`${countries.code} = ${course.countryCode ?? ''}`;
   const farther = sql`abs(${courses.firstYearDollars} - ${course.firstYearDollars ?? '0'}::numeric)`;
@@ -57,7 +66,7 @@ function likeIt(orm: Orm | Transaction, { ability, log }: Starter, course: Start
 export async function alternativesTo(
   orm: Orm | Transaction,
   starter: Starter,
-  course: StartedCourse,
+  course: Pattern,
   judging: Judging,
   wanted: number | undefined,
 ): Promise<CourseAlternative[]> {

@@ -3,7 +3,19 @@ import type { StartIntake } from '../../../contract/application-starts.ts';
 import { type CourseIntake, intakeStanding } from '../../../contract/course-intakes.ts';
 import type { IntakeFound } from '../../../contract/course-search.ts';
 import { courseRequirements, eligibilityOf, type RuleVerdict } from '../../../contract/eligibility.ts';
+import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../logging.ts';
 import type { StudentRecord } from '../../students/student-rows.ts';
+
+/** Who starts an application. */
+export interface Starter {
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
 
 /** An intake of a course, as it stands for where a student lives. */
 export type JudgedIntake = Omit<StartIntake, 'applied'>;

@@ -5,9 +5,10 @@ import type { Transaction } from '../../db/database.ts';
 import { denied, draftTooMany, notFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { finishDraft } from './drafts.commands.ts';
+import type { Starter } from './drafts.judging.ts';
 import { offersFor } from './drafts.offers.ts';
 import { deleteDraft, draftsOf, findDraft, insertDraft, mostDrafts, saveDraft } from './drafts.queries.ts';
-import { type Starter, startedContent, startFor } from './drafts.start.ts';
+import { startedContent, startFor } from './drafts.start.ts';
 
 /** Refuses whoever may make no application at all: they have nothing to draft. */
 function demandCreating(ability: Ability): void {

@@ -6,16 +6,12 @@ import { offeredStates } from '../../../contract/charts/course/standings.ts';
 import { takesApplications } from '../../../contract/course-intakes.ts';
 import { emptyDraft, takenOver } from '../../../contract/draft-information.ts';
 import type { RuleVerdict } from '../../../contract/eligibility.ts';
-import type { Ability } from '../../access/ability.ts';
-import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { openIntakes } from '../../applications/open-intakes.ts';
-import type { Clock } from '../../clock.ts';
 import { intakesOfCourses } from '../../courses/course-intakes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, countries, courses, universities } from '../../db/schema/index.ts';
 import { intakeClosed, notFound, refused } from '../../errors.ts';
-import type { Log } from '../../logging.ts';
 import {
   findStudent,
   presentStudent,
@@ -23,15 +19,7 @@ import {
   type StudentRecord,
 } from '../../students/student-rows.ts';
 import { alternativesTo } from './drafts.alternatives.ts';
-import { intakesFor, isRuledOut, type Judging, rulesFor } from './drafts.judging.ts';
-
-/** Who starts an application. */
-export interface Starter {
-  readonly user: CurrentUser;
-  readonly ability: Ability;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
+import { intakesFor, isRuledOut, type Judging, rulesFor, type Starter } from './drafts.judging.ts';
 
 export interface StartAsked {
   readonly courseId: number;
@@ -62,7 +50,7 @@ async function courseFor(orm: Orm | Transaction, { ability, log }: Starter, id: 
     .where(and(eq(courses.id, id), readableRows(ability, 'Course', courses, ['title', 'state'], log)));
   return found;
 }
-export type StartedCourse = NonNullable<Awaited<ReturnType<typeof courseFor>>>;
+type StartedCourse = NonNullable<Awaited<ReturnType<typeof courseFor>>>;
 
 const isPutAway = (course: StartedCourse): boolean =>
   [course.archivedAt, course.universityArchivedAt, course.countryArchivedAt].some((at) => at !== null);

@@ -4,6 +4,12 @@ import { recordGridOf } from '../grid/record-grid.ts';
 /** The list of countries that students come from and go to. */
 export const countriesMachine = recordGridOf(
   countries,
-  { code: { width: 80 }, name: { width: 200 }, callingCode: { width: 110 }, updatedAt: { hidden: true } },
+  {
+    code: { width: 80 },
+    name: { width: 200 },
+    callingCode: { width: 110 },
+    confirmation: { width: 180 },
+    updatedAt: { hidden: true },
+  },
   'country-list-edit',
 );

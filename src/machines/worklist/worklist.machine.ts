@@ -31,15 +31,17 @@ export const worklistMachineOf = (
     actors: { grid, work },
     actions: {
       want: enqueueActions(({ enqueue }, { id: wanted, text }: { id: number; text?: string }) => {
-        enqueue.assign({ wanted });
+        enqueue.assign({ wanted, seeking: true });
         // What narrows the list may leave it out.
         enqueue.sendTo('grid', { type: 'grid.clear' });
         enqueue.sendTo('grid', text === undefined ? { type: 'grid.refresh' } : { type: 'grid.search', text });
       }),
       findWanted: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({ wanted: null });
+        enqueue.assign({ wanted: null, seeking: false, row: context.wanted });
         enqueue.sendTo('grid', { type: 'cursor.find', id: context.wanted });
+        enqueue.raise({ type: 'row.found' });
       }),
+      stopSeeking: assign({ seeking: false }),
       putRow: assign((_, { row }: { row: number | null }) => ({ row })),
       tellFollowed: raise((_, { row }: { row: number | null }) => ({
         type: 'row.followed' as const,
@@ -55,15 +57,15 @@ export const worklistMachineOf = (
       }),
     },
     guards: {
-      isOther: ({ context }, { row }: { row: number | null }) => row !== context.row,
+      isOther: ({ context }, { row }: { row: number | null }) => !context.seeking && row !== context.row,
       isAtHand: ({ context }, { rows }: { rows: ReadonlyMap<number, { readonly id: number }> }) =>
         context.wanted !== null && [...rows.values()].some(({ id }) => id === context.wanted),
       hasRow: ({ context }) => context.row !== null,
     },
-    delays: { followDelay: 200 },
+    delays: { followDelay: 200, patienceDelay: 5000 },
   }).createMachine({
     id,
-    context: ({ input }) => ({ input, row: null, wanted: null }),
+    context: ({ input }) => ({ input, row: null, wanted: null, seeking: false }),
     entry: 'openDesk',
     invoke: {
       id: 'grid',
@@ -89,7 +91,8 @@ export const worklistMachineOf = (
     initial: 'empty',
     on: {
       'row.followed': '.following',
-      'row.wanted': { actions: { type: 'want', params: ({ event }) => event } },
+      'row.wanted': { target: '.seeking', actions: { type: 'want', params: ({ event }) => event } },
+      'row.found': '.working',
       'query.changed': { actions: { type: 'tellGrid', params: ({ event }) => ({ event }) } },
       'record.changed': {
         actions: [
@@ -112,6 +115,11 @@ export const worklistMachineOf = (
     },
     states: {
       empty: {},
+      // What is pressed meanwhile does nothing to the record that was on the desk before.
+      seeking: {
+        after: { patienceDelay: [{ guard: 'hasRow', target: 'working' }, { target: 'empty' }] },
+        exit: 'stopSeeking',
+      },
       following: { after: { followDelay: [{ guard: 'hasRow', target: 'working' }, { target: 'empty' }] } },
       working: {
         tags: 'working',

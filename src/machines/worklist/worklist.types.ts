@@ -6,6 +6,8 @@ export interface WorklistContext {
   readonly row: number | null;
   /** The record that gets the focus once it is among the rows. */
   readonly wanted: number | null;
+  /** It is on its way, and nothing else is on the desk meanwhile. */
+  readonly seeking: boolean;
 }
 
 /** `working` a record is on the desk. */
@@ -14,6 +16,8 @@ export type WorklistTag = 'working';
 export type WorklistEvent =
   /** The focus has come to another row. */
   | { type: 'row.followed'; id: number | null }
+  /** The record that was wanted is among the rows, and has the focus. */
+  | { type: 'row.found' }
   /** A record is to get the focus: the list is fetched anew, narrowed to what is given alone. */
   | { type: 'row.wanted'; id: number; text?: string }
   | ScreenEvent;

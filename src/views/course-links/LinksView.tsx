@@ -12,6 +12,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { LinkDesk } from './LinkDesk.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
+import { useListFocus } from './use-list-focus.ts';
 
 /** The link that has the focus, beside the list. */
 function Aside() {
@@ -62,6 +63,7 @@ function Links() {
   const screen = useScreen('courseLinkWork');
   const grid = useSelector(screen, ({ children }) => children.grid);
   const mayGive = useCan('create', 'CourseLink');
+  useListFocus(useSelector(screen, ({ context }) => context.seeking));
   return (
     grid && (
       <ListPage grid={grid} look={look}>

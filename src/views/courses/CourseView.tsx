@@ -60,7 +60,7 @@ function Standing({ course }: { course: CourseDetails }) {
       {course.verifiedAt !== null && (
         <span className="faint">
           {text('course.verifiedBy', {
-            who: course.verifiedByName ?? text('course.nobody'),
+            who: course.verifiedByName ?? text('history.nobody'),
             when: words.date(course.verifiedAt),
           })}
         </span>
@@ -68,7 +68,7 @@ function Standing({ course }: { course: CourseDetails }) {
       {course.editedAt !== null && (
         <span className="faint">
           {text('course.editedBy', {
-            who: course.editorName ?? text('course.nobody'),
+            who: course.editorName ?? text('history.nobody'),
             when: words.date(course.editedAt),
           })}
         </span>

@@ -3,6 +3,7 @@ import { SignInPreview } from './SignInPreview.tsx';
 
 /** One picture for the sign-in page, or a new one. */
 export default masterEditView('coverEdit', {
+  list: 'covers',
   noun: 'cover',
   called: ({ title }) => String(title),
   titles: { add: 'route.recordLoginCoverImageAdd', edit: 'route.recordLoginCoverImageEdit' },

@@ -2,6 +2,7 @@ import './covers.css';
 import type { covers } from '../../../contract/covers.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import { recordView } from '../grid/record-view.tsx';
+import { ChosenPicture } from './ChosenPicture.tsx';
 import { usePictureAddress } from './use-picture-address.ts';
 
 function Thumbnail({ row, text }: { row: GridRow; text: string }) {
@@ -15,10 +16,9 @@ function Thumbnail({ row, text }: { row: GridRow; text: string }) {
 
 /** The picture of the row that has the focus, as large as there is room. */
 function Beside({ row }: { row: GridRow }) {
-  const address = usePictureAddress(row.picture);
   return (
     <figure className="cover-beside">
-      {address && <img className="cover-chosen" src={address} alt="" decoding="async" />}
+      <ChosenPicture label="" value={row.picture} />
       <figcaption>
         <strong>
           <bdi>{String(row.title)}</bdi>

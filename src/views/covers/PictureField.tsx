@@ -7,7 +7,7 @@ import { acceptedPictures } from '../../machines/covers/picture-path.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
-import { usePictureAddress } from './use-picture-address.ts';
+import { ChosenPicture } from './ChosenPicture.tsx';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -26,7 +26,6 @@ export function PictureField({ label, error, value, readOnly, onChange }: Pictur
   const id = useId();
   const actor = useActorRef(pictureMachine);
   const snapshot = useSelector(actor, (current) => current);
-  const address = usePictureAddress(value);
   const change = useRef(onChange);
   change.current = onChange;
   useEffect(() => {
@@ -43,7 +42,7 @@ export function PictureField({ label, error, value, readOnly, onChange }: Pictur
   const notes = { id, hint: readOnly ? undefined : text('picture.hint'), error: refused };
   return (
     <FieldFrame label={label} {...notes}>
-      {address && <img className="cover-chosen" src={address} alt="" decoding="async" />}
+      <ChosenPicture label={label} value={value} />
       {!readOnly && (
         <input
           id={id}

@@ -1,6 +1,7 @@
 import '../record/record.css';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { ChosenPicture } from '../covers/ChosenPicture.tsx';
 import { useWords } from '../grid/use-words.ts';
 import { fieldText } from './field-words.ts';
 
@@ -9,7 +10,7 @@ interface RecordFactsProps {
   readonly title: string;
   /** What the ids of their texts begin with. */
   readonly noun: string;
-  readonly fields: readonly Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words'>[];
+  readonly fields: readonly Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>[];
   readonly row: GridRow;
   readonly labelOf: (field: string) => string;
 }
@@ -23,7 +24,11 @@ export function RecordFacts({ title, noun, fields, row, labelOf }: RecordFactsPr
         <div key={field.id} className="record-fact">
           <dt>{labelOf(field.id)}</dt>
           <dd>
-            <bdi>{fieldText(words, noun, field, row[field.id])}</bdi>
+            {field.form === 'picture' ? (
+              <ChosenPicture label={labelOf(field.id)} value={row[field.id]} />
+            ) : (
+              <bdi>{fieldText(words, noun, field, row[field.id])}</bdi>
+            )}
           </dd>
         </div>
       ))}

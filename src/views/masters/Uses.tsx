@@ -1,11 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import type { MasterEditActor } from '../../machines/masters/master-edit-actor.ts';
+import { type UsedIn, usedIn, usedInAddress } from '../../machines/masters/used-in.ts';
+import { routeOf } from '../../machines/router/routes.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+
+/** So many records of a kind, and the way to where they are listed for whoever may open the list. */
+function Use({ place, children }: { place: UsedIn | null; children: string }) {
+  const [action, subject] = (place && routeOf(place.page).can) ?? ['manage', 'all'];
+  const mayOpen = useCan(action, subject);
+  return place && mayOpen ? <Link href={usedInAddress(place)}>{children}</Link> : children;
+}
 
 /** What points to the record, and the way to remove it once nothing does. */
 export function Uses({ screen, name }: { screen: MasterEditActor; name: string }) {
@@ -13,7 +23,7 @@ export function Uses({ screen, name }: { screen: MasterEditActor; name: string }
   const id = useId();
   const problemText = useProblemText();
   const snapshot = useSelector(screen, (current) => current);
-  const { uses, subject, problem } = snapshot.context;
+  const { uses, subject, problem, row } = snapshot.context;
   const mayRemove = useCan('delete', subject);
   if (uses === null) return null;
   const inUse = uses.length > 0;
@@ -23,7 +33,9 @@ export function Uses({ screen, name }: { screen: MasterEditActor; name: string }
       {inUse ? (
         <ul>
           {uses.map(({ by, count }) => (
-            <li key={by}>{text(`masters.by.${by}`, { count })}</li>
+            <li key={by}>
+              <Use place={row && usedIn(subject, by, row)}>{text(`masters.by.${by}`, { count })}</Use>
+            </li>
           ))}
         </ul>
       ) : (

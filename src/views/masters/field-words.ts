@@ -13,11 +13,13 @@ export const valueWord = (
 export function fieldText(
   words: Words,
   noun: string,
-  field: Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words'>,
+  field: Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>,
   value: unknown,
 ): string {
   if (typeof value === 'boolean') return words.text(value ? 'grid.yes' : 'grid.no');
   if (value === null || value === undefined || value === '') return '';
+  // Of two pictures it is told that they differ.
+  if (field.form === 'picture') return String(value).slice(0, 8);
   if (field.type === 'number') return words.number(Number(value));
   if (field.type === 'date') return words.date(String(value));
   if (field.codes === 'country' || field.codes === 'anyCountry')

@@ -2,9 +2,12 @@ import './masters.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useId } from 'react';
+import type { ListName } from '../../../contract/views.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterEditKind } from '../../machines/masters/master-edit-actor.ts';
+import type { MasterField } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
+import type { PartsActor } from '../../machines/masters/parts.machine.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useWords, type Words } from '../grid/use-words.ts';
@@ -15,12 +18,14 @@ import { useLooseText, useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { History } from './History.tsx';
 import { MasterForm } from './MasterForm.tsx';
 import { Parts } from './Parts.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { Uses } from './Uses.tsx';
 
 interface MasterLook {
+  readonly list: ListName;
   /** Its texts are `branch.<field>`. */
   readonly noun: string;
   /** What a record is called. */
@@ -31,9 +36,23 @@ interface MasterLook {
   readonly beside?: ComponentType<{ readonly form: MasterFormActor }>;
 }
 
+/** The fields of a record, and of what is kept with it, by the names that its history has for them. */
+function toldFields(noun: string, fields: readonly MasterField[], parts: readonly PartsActor[]) {
+  const own = fields.map((field) => [field.id, { ...field, noun }] as const);
+  const kept = parts.flatMap((part) => {
+    const { fields: all, name } = part.getSnapshot().context.definition;
+    return all.flatMap((field) => {
+      const known = { ...field, noun: `${noun}.${part.id}` };
+      const named = [`${part.id}.${field.id}`, known] as const;
+      return field.id === name ? [named, [part.id, known] as const] : [named];
+    });
+  });
+  return new Map([...own, ...kept]);
+}
+
 function MasterEdit({
   kind,
-  look: { noun, called, titles, beside: Beside },
+  look: { list: records, noun, called, titles, beside: Beside },
 }: {
   kind: MasterEditKind;
   look: MasterLook;
@@ -46,7 +65,9 @@ function MasterEdit({
   const router = useAppActor('router');
   const screen = useScreen(kind);
   const snapshot = useSelector(screen, (current) => current);
-  const { row, fields, subject, problem, countries, list, input, parts, reckoned } = snapshot.context;
+  const { row, fields, subject, problem, countries, list, input, parts, reckoned, uses, version } =
+    snapshot.context;
+  const told = toldFields(noun, fields, parts);
   const facts = reckoned
     .filter((id) => row?.[id] !== null && row?.[id] !== undefined)
     .map((id) => ({ id, type: 'number' as const }));
@@ -114,11 +135,15 @@ function MasterEdit({
             )}
             <Uses screen={screen} name={name ?? ''} />
           </div>
-          {parts.length > 0 && (
+          {(parts.length > 0 || (row && uses)) && (
             <div className="master-parts">
               {parts.map((part) => (
                 <Parts key={part.id} actor={part} noun={`${noun}.${part.id}`} />
               ))}
+              {/* Whoever is told what uses it may change it, and sees what became of it. */}
+              {row && uses && (
+                <History list={records} id={row.id} noun={noun} fields={told} version={version} />
+              )}
             </div>
           )}
         </div>

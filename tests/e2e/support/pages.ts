@@ -25,6 +25,9 @@ const facts = {
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en-GB"><head><title>${title} | University of Aldmoor</title></head><body><h1>${title}</h1>${body}</body></html>`;
 
+/** No two pages are the very same one under two addresses. */
+const reference = (url: string): string => `<footer>${url}</footer>`;
+
 /**
  * A university’s website: below `/courses/` every page names the same two courses, of which it says little, and below
  * `/course/` one with all that a course cannot do without.
@@ -37,9 +40,9 @@ export const universityPages: RequestListener = (request, response) => {
       '@graph': [course('MSc Marine Law', 12, 21_000), course('MSc Port Management', 24, 19_500)],
     };
     const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-    return response.writeHead(200, html).end(page('Courses', script));
+    return response.writeHead(200, html).end(page('Courses', script + reference(url)));
   }
   if (!url.startsWith('/course/')) return response.writeHead(404).end();
   const rows = Object.entries(facts).map(([term, fact]) => `<dt>${term}</dt><dd>${fact}</dd>`);
-  return response.writeHead(200, html).end(page('MSc Mooring', `<dl>${rows.join('')}</dl>`));
+  return response.writeHead(200, html).end(page('MSc Mooring', `<dl>${rows.join('')}</dl>${reference(url)}`));
 };

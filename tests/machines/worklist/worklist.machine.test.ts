@@ -68,6 +68,28 @@ async function staged(...pages: readonly (readonly number[])[]) {
 }
 
 describe('a list with the work on an application beside it', () => {
+  it('takes from the desk what was there as soon as another is wanted, and has that there once it is found', async () => {
+    const { actor, onDesk } = await staged([4, 5], [9, 4, 5]);
+    const seen = [onDesk()];
+    actor.send({ type: 'row.wanted', id: 9 });
+    seen.push(onDesk());
+    await settle(20);
+    seen.push(onDesk());
+    expect([seen, actor.getSnapshot().context.seeking]).toEqual([[4, null, 9], false]);
+  });
+
+  it('waits for a record that is wanted no longer than five seconds, and goes on with what has the focus', async () => {
+    const { actor, grid, onDesk, pass } = await staged([4, 5]);
+    actor.send({ type: 'row.wanted', id: 9 });
+    await settle(20);
+    await pass(5000);
+    const seen = [onDesk()];
+    grid?.send({ type: 'cursor.move', to: 'down' });
+    await pass(200);
+    seen.push(onDesk());
+    expect(seen).toEqual([4, 5]);
+  });
+
   it('opens with the first application on the desk, and follows the focus a moment later', async () => {
     const { grid, onDesk, pass } = await staged([4, 5, 6]);
     const seen = [grid?.getSnapshot().hasTag('peek'), onDesk()];
@@ -112,6 +134,7 @@ test.each([
   const events = [
     { type: 'row.followed', id: 4 },
     { type: 'row.followed', id: null },
+    { type: 'row.wanted', id: 9 },
     { type: `xstate.after.followDelay.${machine.id}.following` },
   ];
   const withRow = machine.provide({ guards: { hasRow: () => true } });

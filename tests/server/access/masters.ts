@@ -149,6 +149,7 @@ export const masterLines: Readonly<Record<string, Line>> = Object.assign(
       [`${list}.get`]: ofOne(byRole((role) => (reads(role) ? 200 : 404))),
       [`${list}.update`]: ofOne(keeps(200)),
       [`${list}.uses`]: ofOne(keeps(200)),
+      [`${list}.history`]: ofOne(keeps(200)),
       [`${list}.remove`]: ofOne(keeps(204)),
       ...(imported && { [`${list}.import`]: signedIn(byRole((role) => (role === 'admin' ? 200 : 403))) }),
     };
@@ -215,7 +216,7 @@ export const masterMakers = (orm: () => Orm) =>
         if (deleted) await orm().delete(table).where(eq(table.id, made));
         return made;
       };
-      const own = ['get', 'update', 'uses', 'remove'].map((call) => [`${list}.${call}`, make]);
+      const own = ['get', 'update', 'uses', 'history', 'remove'].map((call) => [`${list}.${call}`, make]);
       const ofParts = Object.keys(parts)
         .filter((part) => parts[part]?.of === list)
         .flatMap((part) => ['list', 'create', 'update', 'remove'].map((call) => [`${part}.${call}`, make]));

@@ -376,9 +376,10 @@ export const matrix: Readonly<Record<string, Line>> = {
     guest: 401,
     roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
   },
+  // Students start their own alone, and this one has applied for all that is open.
   'applicationDrafts.start': {
     guest: 401,
-    roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+    roles: { ...madeBy('admin', 'channel-partner', 'counsellor', 'aco'), student: 409 },
   },
   'applicationDrafts.create': {
     guest: 401,

@@ -291,4 +291,24 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
       .where(and(eq(eventLog.subject, 'CourseRequest'), eq(eventLog.subjectId, made.id)));
     expect(entry).toMatchObject({ type: 'courseRequest.created', actorId: partner, toState: 'requested' });
   });
+
+  it('are counted while they are open, for those alone who answer them', async () => {
+    const count = async (who: number) => {
+      const { status, data } = await call<number>(who, 'GET', '/course-requests/open-count');
+      return [status, data];
+    };
+    const before = (await count(aco))[1] ?? 0;
+    const { data } = await ask(counsellor, { courseName: 'MSc Counted' });
+    const seen = [await count(aco)];
+    const taken = await send(aco, data, 'takeUp');
+    seen.push(await count(aco));
+    await send(aco, taken.data, 'refuse', { reason: 'It is full.' });
+    seen.push(await count(aco));
+    expect(seen).toEqual([
+      [200, before + 1],
+      [200, before + 1],
+      [200, before],
+    ]);
+    expect((await count(counsellor))[0]).toBe(403);
+  });
 });

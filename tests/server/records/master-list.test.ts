@@ -227,4 +227,41 @@ describe.each(databases)('master data on $name', ({ open }) => {
     for (const role of ['client', 'channel-partner', 'university-contact', 'student'] as const)
       expect(await seen(role)).toEqual([false, false, false]);
   });
+
+  it('tells those who may change it what happened to it, with what each field was before and after', async () => {
+    const id = idIn(await add('/universities', { name: 'Told College', city: 'Town', countryCode: 'GB' }));
+    const send = (method: 'PATCH' | 'POST', path: string, body: object, version = 1) =>
+      api.sendAs(as('admin'), method, `/universities/${id}${path}`, body, { 'if-match': `"${version}"` });
+    await send('PATCH', '', { city: 'Elsewhere', archived: true });
+    await send('POST', '/campuses', { name: 'City campus', city: 'Town' });
+    const contact = idIn(await send('POST', '/contacts', { name: 'Ada Lane', matter: 'admissions' }));
+    await send('PATCH', `/contacts/${contact}`, { email: 'ada@told.example' });
+    const history = (role: Role) => api.sendAs(as(role), 'GET', `/universities/${id}/history`);
+    const by = {
+      id: expect.any(Number),
+      happenedAt: api.clock.now().toISOString(),
+      actorId: as('admin'),
+      actorName: `Person ${as('admin')}`,
+    };
+    const changed = { ...by, type: 'university.changed' };
+    expect((await history('admin')).body).toEqual({
+      data: [
+        // Of people it is told that something changed, and never what.
+        { ...changed, changes: [{ field: 'contacts.email', before: null, after: null }] },
+        { ...changed, changes: [{ field: 'contacts', before: null, after: null }] },
+        { ...changed, changes: [{ field: 'campuses', before: null, after: 'City campus' }] },
+        {
+          ...changed,
+          changes: [
+            { field: 'city', before: 'Town', after: 'Elsewhere' },
+            { field: 'archived', before: false, after: true },
+          ],
+        },
+        { ...by, type: 'university.created', changes: [] },
+      ],
+    });
+    expect([(await history('aco')).status, (await history('student')).status]).toEqual([403, 403]);
+    const missing = await api.sendAs(as('admin'), 'GET', '/universities/999999/history');
+    expect(missing.status).toBe(404);
+  });
 });

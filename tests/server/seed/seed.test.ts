@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { documentStateNames } from '../../../contract/application-documents.ts';
 import { applicationStatuses } from '../../../contract/applications.ts';
+import { usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
+import { countryNames } from '../../../server/countries/names.ts';
 import { applications, notifications, users } from '../../../server/db/schema/index.ts';
 import { demonstrationFiles } from '../../../server/db/seed/document-files.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
@@ -61,6 +63,12 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       universities: 120,
       intakes: 9,
       course_requests: 320,
+      cover_pictures: 3,
+      covers: 3,
+      course_links: 23,
+      link_drafts: 18,
+      course_findings: 138,
+      link_refetches: 1,
       courses: 2440,
       naming_patterns: 8,
       document_type_names: 10,
@@ -77,6 +85,42 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
 
   it('leaves every index and every constraint as it was, and all of them hold', async () => {
     expect(await shapeOf(base.database)).toEqual(shape);
+  });
+
+  it('has links in every stage of being gone through, whose courses say what their pages do', async () => {
+    expect(
+      await ask(
+        `select state, refusal, count(*)::int as links from course_links group by 1, 2 order by 1, 2`,
+      ),
+    ).toEqual([
+      { state: 'drafted', refusal: null, links: 18 },
+      { state: 'empty', refusal: null, links: 1 },
+      { state: 'failed', refusal: 'link.tooSlow', links: 1 },
+      { state: 'refused', refusal: 'link.loginWall', links: 1 },
+      { state: 'refused', refusal: 'link.notFound', links: 1 },
+      { state: 'refused', refusal: 'link.pdf', links: 1 },
+    ]);
+    const [stages] =
+      await ask(`select bool_or(decided = 0) as untouched, bool_or(decided between 1 and found - 1) as begun,
+        bool_or(decided = found) as done
+      from (select count(*) as found, count(decision) as decided from course_findings group by draft_id) as drafts`);
+    expect(stages).toEqual({ untouched: true, begun: true, done: true });
+    expect(
+      await ask(`select d.id from link_drafts d join course_links l on l.id = d.link_id
+          join courses c on c.id = d.course_id join universities u on u.id = c.university_id
+          left join lateral (select jsonb_object_agg(field, case when decision is null then value else decided_value end) as says
+            from course_findings where draft_id = d.id) f on true
+        where c.state <> 'draft' or not c.is_ai_generated or c.source_url <> l.url or says ->> 'title' <> c.title
+          or says ->> 'university' <> u.name or (says ->> 'award') is distinct from c.award
+          or (says ->> 'level') is distinct from c.level
+          or (says ->> 'duration')::int is distinct from c.duration_months
+          or (says -> 'tuitionFee' ->> 'amount')::numeric is distinct from c.tuition_fee
+          or (says ? 'intakes') <> exists (select from course_intakes where course_id = c.id)`),
+    ).toEqual([]);
+    expect(
+      await ask(`select link_id, answered_at, courses -> 0 ->> 'title' = title as same from link_refetches
+        join link_drafts using (link_id)`),
+    ).toEqual([{ link_id: '6', answered_at: null, same: true }]);
   });
 
   it('shows applications in every state', async () => {
@@ -158,6 +202,22 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
           or c.university_id <> a.university_id or (p.id is not null and p.role <> 'counsellor')
           or p.branch_id <> a.branch_id or r.branch_id <> a.branch_id`),
     ).toEqual([]);
+  });
+
+  it('lets every country be found by its names, and confirm places as is usual there', async () => {
+    const rows = (await ask('select code, names, confirmation from countries order by code')) as {
+      code: string;
+      names: string;
+      confirmation: string;
+    }[];
+    expect(rows).toEqual(
+      rows.map(({ code }) => ({
+        code,
+        names: countryNames(code),
+        confirmation: usualConfirmation(code),
+      })),
+    );
+    expect(rows.length).toBe(40);
   });
 
   it('gives applications documents in every state that happened to one yet, each with a real file where one was handed in', async () => {

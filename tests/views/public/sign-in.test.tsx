@@ -181,6 +181,27 @@ describe('the sign-in page', () => {
   });
 });
 
+describe('the picture beside the sign-in form', () => {
+  it('comes when it is in sight, after the form, and is told to who does not see it', async () => {
+    await open({ config: { loginCoverImage: '/api/cover-pictures/shown/1', loginCoverText: 'A harbour' } });
+    const picture = screen.getByRole('img', { name: 'A harbour' });
+    expect([picture.getAttribute('src'), picture.getAttribute('loading')]).toEqual([
+      '/api/cover-pictures/shown/1',
+      'lazy',
+    ]);
+    const form = email().form as HTMLFormElement;
+    expect(form.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is not there when none is to be shown, and neither is its place', async () => {
+    const { container } = await open({ config: { loginCoverImage: null } });
+    expect([container.querySelector('img'), container.querySelector('.public-with-cover')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('the demonstration’s sign-ins', () => {
   it('are not offered by a real installation', async () => {
     await open();

@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { RecordSubject } from '../../contract/ability.ts';
+import type { HistoryEntry } from '../../contract/history.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { eventLog, users } from '../db/schema/index.ts';
+
+/** So many of the last events are told. */
+const mostEvents = 100;
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const changed = z.object({ before: values, after: values });
+
+/** The fields that an event changed, of those that are told. */
+export function changesIn(payload: unknown, isTold: (field: string) => boolean): HistoryEntry['changes'] {
+  const { before = {}, after = {} } = changed.safeParse(payload).data ?? {};
+  return Object.keys(after)
+    .filter(isTold)
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** The last events about a record, the newest first. */
+export const eventsAbout = (orm: Orm | Transaction, subject: RecordSubject, id: number) =>
+  orm
+    .select({
+      id: eventLog.id,
+      happenedAt: eventLog.happenedAt,
+      actorId: eventLog.actorId,
+      actorName: users.fullName,
+      type: eventLog.type,
+      from: eventLog.fromState,
+      to: eventLog.toState,
+      payload: eventLog.payload,
+    })
+    .from(eventLog)
+    .leftJoin(users, eq(users.id, eventLog.actorId))
+    .where(and(eq(eventLog.subject, subject), eq(eventLog.subjectId, id)))
+    .orderBy(desc(eventLog.id))
+    .limit(mostEvents);
+
+/** What happened to a record, the newest first, with what became of the fields that are told. */
+export async function historyOf(
+  orm: Orm | Transaction,
+  subject: RecordSubject,
+  id: number,
+  isTold: (field: string) => boolean,
+): Promise<HistoryEntry[]> {
+  const events = await eventsAbout(orm, subject, id);
+  return events.map(({ id: eventId, happenedAt, actorId, actorName, type, payload }) => ({
+    id: eventId,
+    happenedAt: happenedAt.toISOString(),
+    actorId,
+    actorName,
+    type,
+    changes: changesIn(payload, isTold),
+  }));
+}

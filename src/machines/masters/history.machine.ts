@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import type { ListName } from '../../../contract/views.ts';
+import { loadHistory } from '../../services/history.service.ts';
+import { problemOf } from '../../services/problem.ts';
+import type { Problem } from '../problem.ts';
+
+interface HistoryInput {
+  readonly list: ListName;
+  readonly id: number;
+}
+
+interface HistoryContext extends HistoryInput {
+  /** Null until they have been asked for. */
+  readonly entries: readonly HistoryEntry[] | null;
+  readonly problem: Problem | null;
+}
+
+/** What happened to a record of master data: asked for when somebody opens it, and again when the record has changed. */
+export const historyMachine = setup({
+  types: {} as {
+    context: HistoryContext;
+    input: HistoryInput;
+    events: { type: 'history.toggle' } | { type: 'resource.refresh' };
+    tags: 'open' | 'busy' | 'failed';
+  },
+  actors: {
+    load: fromPromise<readonly HistoryEntry[], HistoryInput>(({ input: { list, id }, signal }) =>
+      loadHistory(list, id, signal),
+    ),
+  },
+  actions: {
+    put: assign((_, { entries }: { entries: readonly HistoryEntry[] }) => ({ entries, problem: null })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+}).createMachine({
+  id: 'history',
+  context: ({ input }) => ({ ...input, entries: null, problem: null }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'history.toggle': 'open' } },
+    open: {
+      tags: 'open',
+      initial: 'loading',
+      on: { 'history.toggle': 'closed', 'resource.refresh': '.loading' },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context: { list, id } }) => ({ list, id }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'put', params: ({ event }) => ({ entries: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          },
+        },
+        shown: {},
+        failed: { tags: 'failed' },
+      },
+    },
+  },
+});

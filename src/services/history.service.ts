@@ -1,0 +1,11 @@
+import { type HistoryEntry, historyCall } from '../../contract/history.ts';
+import type { ListName } from '../../contract/views.ts';
+import { mainApi } from './api.ts';
+
+/** What happened to a record of master data, the newest first. */
+export const loadHistory = async (
+  list: ListName,
+  id: number,
+  signal: AbortSignal,
+): Promise<readonly HistoryEntry[]> =>
+  (await mainApi.call(historyCall(list).history, { params: { id } }, { signal })).data;

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import type { ListName } from '../../../contract/views.ts';
+import { historyMachine } from '../../machines/masters/history.machine.ts';
+import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useWords } from '../grid/use-words.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useLooseText, useText } from '../hooks/use-text.ts';
+import { fieldText } from './field-words.ts';
+import { HistoryList } from './HistoryList.tsx';
+
+/** A field of the record, or of what is kept with it, as far as its values are put into words. */
+type ToldField = Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>;
+
+interface HistoryProps {
+  readonly list: ListName;
+  readonly id: number;
+  /** What the ids of its texts begin with. */
+  readonly noun: string;
+  /** The fields by the names that the log has for them: `name`, `contacts`, `contacts.email`. */
+  readonly fields: ReadonlyMap<string, ToldField & { readonly noun: string }>;
+  /** The version of the record: with another there is more to tell. */
+  readonly version: number | null;
+}
+
+/** What happened to a record, for whoever opens it. */
+export function History({ list, id, noun, fields, version }: HistoryProps) {
+  const text = useText();
+  const loose = useLooseText();
+  const words = useWords();
+  const problemText = useProblemText();
+  const heading = useId();
+  const actor = useActorRef(historyMachine, { input: { list, id } });
+  const snapshot = useSelector(actor, (current) => current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what there is to look at anew
+  useEffect(() => actor.send({ type: 'resource.refresh' }), [actor, version]);
+  const open = snapshot.hasTag('open');
+  const { entries, problem } = snapshot.context;
+  return (
+    <section className="master-part stack" aria-labelledby={heading}>
+      <div className="master-part-head">
+        <h2 id={heading}>{text('history.title')}</h2>
+        <Button
+          size="small"
+          text={text(open ? 'history.hide' : 'history.show')}
+          aria-expanded={open}
+          onClick={() => actor.send({ type: 'history.toggle' })}
+        />
+      </div>
+      {open && snapshot.hasTag('failed') && problem && (
+        <StaleLine
+          tone="danger"
+          action={
+            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
+          }
+        >
+          {problemText(problem)}
+        </StaleLine>
+      )}
+      {open && snapshot.hasTag('busy') && entries === null && <Skeleton rows={3} />}
+      {open && entries && (
+        <HistoryList
+          entries={entries}
+          happened={({ type }) =>
+            loose([`history.event.${type.split('.')[1] ?? ''}`], 'history.event.changed')
+          }
+          fieldName={(field) => loose([`${noun}.${field}`], 'work.field.other')}
+          shown={({ field }, value) => {
+            const known = fields.get(field);
+            return known ? fieldText(words, known.noun, known, value) : String(value ?? '');
+          }}
+        />
+      )}
+    </section>
+  );
+}

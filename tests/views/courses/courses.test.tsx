@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { CourseDetails } from '../../../contract/courses.ts';
+import { comparisonMachine } from '../../../src/machines/courses/comparison.machine.ts';
+import { courseMachine, type Doing } from '../../../src/machines/courses/course.machine.ts';
+import type { LoadedCourse } from '../../../src/machines/courses/course.types.ts';
+import { courseEditMachine, type LoadedForm } from '../../../src/machines/courses/course-edit.machine.ts';
+import { courseEditForm } from '../../../src/machines/courses/course-form.machine.ts';
+import { courseRecordsMachine } from '../../../src/machines/courses/course-records.machine.ts';
+import type { CourseValues } from '../../../src/machines/courses/course-values.ts';
+import type { Submission } from '../../../src/machines/form/form.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { Beside } from '../../../src/services/course-detail.service.ts';
+import { type Problem, ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { courseDetails } from '../../support/courses.ts';
+import { openPage, pageOf, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+beforeAll(async () => {
+  for (const page of ['course-details', 'record-edit', 'course-compare', 'record'] as const)
+    await openPage(page);
+}, 60_000);
+
+const signedIn = staff();
+const rulesNotMet = [
+  { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, mend: 'chooseLowerCourse' },
+] as const;
+
+describe('the page of a course', () => {
+  const open = (
+    more: Partial<CourseDetails>,
+    { at = '/course/9', deed }: { at?: string; deed?: ProblemError } = {},
+  ) => {
+    const sent: Doing[] = [];
+    const loaded: LoadedCourse = { course: courseDetails(9, more), history: [], uses: [] };
+    stage = openStage({
+      at,
+      signedIn,
+      screens: {
+        course: courseMachine.provide({
+          actors: {
+            load: fromPromise<LoadedCourse, { id: number; beside: Beside }>(async () => loaded),
+            perform: fromPromise<Problem | null, Doing>(async ({ input }) => {
+              sent.push(input);
+              if (deed) throw deed;
+              return null;
+            }),
+          },
+        }),
+      },
+    });
+    return { ...stage, sent };
+  };
+
+  it('tells what is known, when it begins and what it asks, and says that nobody can apply until it is verified', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Marine Engineering' })).toBeTruthy();
+    const intakes = screen.getByRole('region', { name: 'Intakes' });
+    expect(within(intakes).getByText(/September 2027.*open until/)).toBeTruthy();
+    expect(within(intakes).getByText(/Otherwise for:.*Nigeria/)).toBeTruthy();
+    const asks = screen.getByRole('region', { name: 'What it asks' });
+    expect(within(asks).getByText(/IELTS.*6\.5.*no part below.*6/)).toBeTruthy();
+    expect(screen.getByText('Nobody can apply for it until it is verified.')).toBeTruthy();
+  });
+
+  it('is verified by a press, over the version that is shown', async () => {
+    const { user, sent } = open({});
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(sent).toEqual([{ deed: 'verify', id: 9, version: 3, reason: '' }]));
+  });
+
+  it('says why what was asked for did not happen', async () => {
+    const { user } = open(
+      {},
+      { deed: new ProblemError(problem('refused', { status: 409, reasons: ['reason.courseComplete'] })) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText(/^It was not done\./)).toBeTruthy();
+  });
+
+  it('begins an application with it, for the student that it is looked at for', async () => {
+    const { user } = open(
+      { state: 'verified', eligibility: [...rulesNotMet] },
+      { at: '/course/9?studentId=7' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Start an application' }));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/application/find-student?draft=new&course=9&student=7',
+      ),
+    );
+  });
+});
+
+describe('the form of a course', () => {
+  const open = (load: () => Promise<LoadedForm>) => {
+    const sent: CourseValues[] = [];
+    stage = openStage({
+      at: '/record/edit/9',
+      signedIn,
+      screens: {
+        courseEdit: courseEditMachine.provide({
+          actors: {
+            load: fromPromise<LoadedForm, { id: number | null }>(load),
+            editForm: courseEditForm.provide({
+              actors: {
+                submit: fromPromise<CourseDetails, Submission<CourseValues>>(async ({ input }) => {
+                  sent.push(input.values);
+                  return courseDetails(9, { title: input.values.title, version: 4 });
+                }),
+              },
+            }),
+          },
+        }),
+      },
+    });
+    return { ...stage, sent };
+  };
+  const form: LoadedForm = {
+    course: courseDetails(9),
+    intakes: [{ id: 4, name: 'September 2027', startsOn: '2027-09-20', closesOn: '2027-07-01' }],
+    countries: ['GB', 'NG'],
+  };
+
+  it('says what is wrong at its field, keeps what was typed, and sends nothing until it is mended', async () => {
+    const { user, sent } = open(async () => form);
+    const months = await screen.findByRole('textbox', { name: 'Length in months' });
+    await user.clear(months);
+    await user.type(months, '500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(months.getAttribute('aria-invalid')).toBe('true'));
+    expect([(months as HTMLInputElement).value, sent]).toEqual(['500', []]);
+    await user.clear(months);
+    await user.type(months, '18');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ title: 'Marine Engineering', durationMonths: '18' });
+  });
+
+  it('says that there is no such course', async () => {
+    open(async () => {
+      throw new ProblemError(problem('notFound'));
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('courses side by side', () => {
+  const open = (
+    answer: readonly CourseDetails[] | ProblemKind,
+    at = '/course/compare?ids=9,12&studentId=7',
+  ) => {
+    stage = openStage({
+      at,
+      signedIn,
+      screens: {
+        comparison: comparisonMachine.provide({
+          actors: {
+            load: fromPromise<readonly CourseDetails[], { ids: readonly number[]; beside: Beside }>(
+              async () => {
+                if (typeof answer === 'string') throw new ProblemError(problem(answer));
+                return answer;
+              },
+            ),
+          },
+        }),
+      },
+    });
+    return stage;
+  };
+  const two = [courseDetails(9), courseDetails(12, { title: 'Naval Architecture', durationMonths: 24 })];
+
+  it('mark what differs and nothing else, and take one out', async () => {
+    const { user } = open(two);
+    const table = await screen.findByRole('table');
+    const differing = within(table)
+      .getAllByRole('row')
+      .filter((row) => within(row).queryByText('differs'))
+      .map((row) => within(row).getByRole('rowheader').textContent);
+    expect(differing).toEqual(['Lengthdiffers']);
+    await user.click(screen.getByRole('button', { name: /^Take out: .*Marine Engineering/ }));
+    await waitFor(() => expect(window.location.search).toBe('?ids=12&studentId=7'));
+  });
+
+  it('lead each to an application with it, for the student they are compared for', async () => {
+    open(two);
+    const links = await screen.findAllByRole('link', { name: /^Start an application: / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/application/find-student?draft=new&course=9&student=7',
+      '/application/find-student?draft=new&course=12&student=7',
+    ]);
+  });
+
+  it('say that there are none, and that one of them is not there', async () => {
+    const { close } = open(two, '/course/compare');
+    expect(await screen.findByText('No courses to compare')).toBeTruthy();
+    close();
+    open('notFound');
+    expect(await screen.findByText('One of these courses is not there')).toBeTruthy();
+  });
+});
+
+describe('the records of courses', () => {
+  it('are listed with where each stands and who edited it last', async () => {
+    const { codes: _, description: __, ...row } = courseDetails(9);
+    stage = openStage({
+      at: '/record',
+      signedIn,
+      screens: {
+        courseRecords: courseRecordsMachine.provide({
+          actors: {
+            loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () =>
+              pageOf([row as unknown as GridRow]),
+            ),
+          },
+        }),
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /Course records|Records/ })).toBeTruthy();
+    expect(await screen.findByText('Marine Engineering')).toBeTruthy();
+    expect(await screen.findByText('To be verified')).toBeTruthy();
+    expect(await screen.findByText('Tomasz')).toBeTruthy();
+  });
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
+import type { ApplicationStart } from '../../../contract/application-starts.ts';
+import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
+import { startMachine } from '../../../src/machines/new-application/start.machine.ts';
+import type { StartWish } from '../../../src/services/new-application.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { openPage, staff } from '../../support/office.ts';
+import { openStage, type Stage } from '../../support/stage.tsx';
+import { applicationStart, startIntake } from '../../support/starts.ts';
+
+let stage: Stage;
+beforeAll(() => openPage('application-find-student'), 60_000);
+afterEach(() => stage.close());
+
+/** Opens the start with a course; each wish is answered by `answer`, and what is asked or begun is written down. */
+function open(answer: (wish: StartWish) => ApplicationStart | ProblemKind) {
+  const asked: StartWish[] = [];
+  const begun: StartWish[] = [];
+  const wishOf = ({ courseId, intakeId, studentId }: StartWish): StartWish => ({
+    courseId,
+    intakeId,
+    studentId,
+  });
+  const start = startMachine.provide({
+    actors: {
+      read: fromPromise<ApplicationStart, StartWish>(async ({ input }) => {
+        asked.push(wishOf(input));
+        const come = answer(input);
+        if (typeof come === 'string') throw new ProblemError(problem(come));
+        return come;
+      }),
+      begin: fromPromise<ApplicationDraft, { wish: StartWish; key: string }>(({ input: { wish } }) => {
+        begun.push(wishOf(wish));
+        return new Promise(() => {});
+      }),
+    },
+  });
+  stage = openStage({
+    at: '/application/find-student?draft=new&course=9&student=3',
+    signedIn: staff(),
+    screens: { newApplication: newApplicationMachine.provide({ actors: { start } }) },
+  });
+  return { ...stage, asked, begun };
+}
+
+describe('an application that is started with a course', () => {
+  it('says for whom and for which intake, keeps closed ones in sight with why, and begins for the one that is chosen', async () => {
+    const { user, asked, begun } = open(({ intakeId }) =>
+      applicationStart({
+        intakeId: intakeId ?? 4,
+        intakes: [startIntake(4), startIntake(5, { closed: 'closedForCountry' }), startIntake(6)],
+      }),
+    );
+    expect(await screen.findByText(/^For .*Zoë Okonkwo/)).toBeTruthy();
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(screen.getByText(/Intake 5.*closed for where the student lives/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Intake 6/ }));
+    await user.click(screen.getByRole('button', { name: 'Start the application' }));
+    await waitFor(() => expect(begun).toEqual([{ courseId: 9, intakeId: 6, studentId: 3 }]));
+    expect(asked).toEqual([
+      { courseId: 9, intakeId: null, studentId: 3 },
+      { courseId: 9, intakeId: 6, studentId: 3 },
+    ]);
+  });
+
+  it('that is refused says rule by rule why, cannot be begun, and is begun with another course instead', async () => {
+    const { user, asked } = open(({ courseId }) =>
+      courseId === 12
+        ? applicationStart({ course: { ...applicationStart().course, id: 12, title: 'Naval Architecture' } })
+        : applicationStart({
+            refusal: 'refusal.notEligible',
+            eligibility: [
+              { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, mend: 'chooseLowerCourse' },
+            ],
+            alternatives: [
+              {
+                kind: 'similar',
+                courseId: 12,
+                title: 'Naval Architecture',
+                universityName: 'Eastbridge College',
+                city: 'Eastbridge',
+                countryCode: 'GB',
+                intakeId: 6,
+                intakeName: 'Intake 6',
+              },
+            ],
+          }),
+    );
+    expect(await screen.findByText('The student does not meet what the course asks')).toBeTruthy();
+    expect(screen.getByText('Choose a course of a lower level or a preparatory one.')).toBeTruthy();
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Start the application' });
+    expect(go.disabled).toBe(true);
+    const similar = screen.getByRole('region', { name: 'Similar courses' });
+    await user.click(within(similar).getByRole('button', { name: /^Choose .*Naval Architecture/ }));
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Naval Architecture' });
+    expect([document.activeElement, asked.at(-1)]).toEqual([
+      heading,
+      { courseId: 12, intakeId: 6, studentId: 3 },
+    ]);
+    expect(screen.queryByRole('region', { name: 'Similar courses' })).toBeNull();
+  });
+
+  it('for an intake that is closed names those that are open, and takes one at a press', async () => {
+    const { user, asked } = open(({ intakeId }) =>
+      applicationStart({
+        intakeId: intakeId ?? 4,
+        intakes: [startIntake(4, { closed: 'closed' }), startIntake(5, { applied: true }), startIntake(6)],
+        refusal: intakeId === 6 ? null : 'refusal.intakeClosed',
+      }),
+    );
+    const others = await screen.findByRole('region', { name: /^These intakes take applications/ });
+    expect(
+      within(others)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Intake 6']);
+    await user.click(within(others).getByRole('button', { name: 'Intake 6' }));
+    expect(await screen.findByText('Nothing speaks against it.')).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ courseId: 9, intakeId: 6, studentId: 3 });
+  });
+
+  it('says that there is no such course, and what to do without a connection', async () => {
+    const { close } = open(() => 'notFound');
+    expect(await screen.findByText('There is no such course')).toBeTruthy();
+    close();
+    const kinds: ProblemKind[] = ['offline'];
+    const { user } = open(() => kinds.pop() ?? applicationStart());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing speaks against it.')).toBeTruthy();
+  });
+});
