@@ -181,7 +181,7 @@ describe('courses side by side', () => {
       .getAllByRole('row')
       .filter((row) => within(row).queryByText('differs'))
       .map((row) => within(row).getByRole('rowheader').textContent);
-    expect(differing).toEqual(['Lengthdiffers']);
+    expect(differing).toEqual(['Length differs']);
     await user.click(screen.getByRole('button', { name: /^Take out: .*Marine Engineering/ }));
     await waitFor(() => expect(window.location.search).toBe('?ids=12&studentId=7'));
   });
