@@ -13,7 +13,7 @@ import {
   typing,
   whenSaving,
   whenTyped,
-} from '../form/form-page.ts';
+} from '../form-page.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
 import { href } from '../router/routes.ts';

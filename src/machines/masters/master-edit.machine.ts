@@ -3,7 +3,7 @@ import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import { problemOf } from '../../services/problem.ts';
 import type { FormInput } from '../form/form.types.ts';
-import { formPageOf, saving, standOf, toForm, typing, whenTyped } from '../form/form-page.ts';
+import { formPageOf, saving, standOf, toForm, typing, whenTyped } from '../form-page.ts';
 import { masterEditSetup } from './master-edit.setup.ts';
 import type { LoadedMaster, MasterEditContext } from './master-edit.types.ts';
 import { type MasterValues, masterFields, reckonedColumns } from './master-fields.ts';

@@ -5,7 +5,7 @@ import type { RecordColumns } from '../../../contract/record-list.ts';
 import { loadRow } from '../../services/list.service.ts';
 import { loadCountryCodes, loadUses, removeMaster } from '../../services/masters.service.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
-import { type FormStand, formPageGuards } from '../form/form-page.ts';
+import { type FormStand, formPageGuards } from '../form-page.ts';
 import type { Problem } from '../problem.ts';
 import { tellIfThere } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';

@@ -5,7 +5,7 @@ import { problemOf } from '../../services/problem.ts';
 import { statusNamed } from '../applications/phases.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { FormInput } from '../form/form.types.ts';
-import { formPageGuards, toForm, typing, whenTyped } from '../form/form-page.ts';
+import { formPageGuards, toForm, typing, whenTyped } from '../form-page.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';

@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../../contract/application-details.ts';
 import { type Given, givenWith } from '../../machines/application-work/happened.ts';
 import { useEventWords } from '../applications/events/use-event-words.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { useWords } from '../grid/use-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 import type { WorkActor } from './work-actor.ts';
 
 /** Names of fields as the log has them, where their text is called otherwise. */

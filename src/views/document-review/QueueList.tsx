@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
+import { useOfferedTypes } from '../document-types/use-offered-types.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { ListBody } from '../grid/ListBody.tsx';
 import { Pager } from '../grid/Pager.tsx';
 import { QuickFilter } from '../grid/QuickFilter.tsx';
-import { useOfferedTypes } from '../hooks/use-offered-types.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 import type { QueueActor, Review } from './use-review.ts';
 

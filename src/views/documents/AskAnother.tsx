@@ -2,8 +2,8 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { ChecklistPart } from '../../machines/documents/checklist.types.ts';
+import { useOfferedTypes } from '../document-types/use-offered-types.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useOfferedTypes } from '../hooks/use-offered-types.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { ChecklistActor } from './DocumentWays.tsx';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { askedDocuments } from '../../machines/new-application/asked.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 import { useFlow } from './use-flow.ts';
 
 /** The documents that will be asked for before an application is submitted, and why. */

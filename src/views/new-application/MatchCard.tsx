@@ -3,8 +3,8 @@ import { DisableIcon, EqualsIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { Certainty, Comparison, OtherReason, StudentMatch } from '../../../contract/student-matches.ts';
 import { otherReasons } from '../../machines/new-application/offered.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';
 

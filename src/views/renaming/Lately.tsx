@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 import { useTimes } from '../office/use-times.ts';
 
 /** What was renamed lately, by whom, and what of it can be taken back. */

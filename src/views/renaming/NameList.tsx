@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl';
 import { renamesOf, rowsOf } from '../../machines/renaming/name-rows.ts';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
 import type { NameRow } from '../../machines/renaming/names.types.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 
 /** What is to be said about a name before it is given. */
 function Remarks({ id, row }: { id: string; row: NameRow }) {

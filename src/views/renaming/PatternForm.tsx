@@ -10,13 +10,13 @@ import {
   type PatternFormActor,
   type PatternValues,
 } from '../../machines/renaming/pattern-form.machine.ts';
+import { useOfferedTypes } from '../document-types/use-offered-types.ts';
+import { useTypeName } from '../document-types/use-type-name.ts';
 import { UniversityField } from '../edits/UniversityField.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldError } from '../hooks/use-field-error.ts';
-import { useOfferedTypes } from '../hooks/use-offered-types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useTypeName } from '../hooks/use-type-name.ts';
 import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
 import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';

@@ -2,8 +2,8 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { DocumentRow } from '../../../../contract/application-documents.ts';
 import { offeredDocuments } from '../../../machines/application-events/offered-documents.ts';
+import { useTypeName } from '../../document-types/use-type-name.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { useTypeName } from '../../hooks/use-type-name.ts';
 import type { InputProps } from './event-form-actor.ts';
 
 /** One of the application’s documents, or any number of them. */

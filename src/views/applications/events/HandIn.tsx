@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import { usualType } from '../../../machines/application-events/offered-documents.ts';
+import { useTypeName } from '../../document-types/use-type-name.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FilePlace } from '../../documents/DropPlace.tsx';
 import { useCan } from '../../hooks/use-can.ts';
-import { useTypeName } from '../../hooks/use-type-name.ts';
 import type { EventFormActor } from './event-form-actor.ts';
 
 interface HandInProps {

@@ -1,6 +1,6 @@
-import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
-import type { ScreenInput } from '../screen.types.ts';
+import { problemOf } from '../services/problem.ts';
+import { failedRecord } from './failed.ts';
+import type { ScreenInput } from './screen.types.ts';
 
 /** A form's snapshot, as far as its page reads it. */
 interface FormSnapshot {

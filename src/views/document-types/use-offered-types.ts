@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { offeredTypes } from '../../machines/document-types/offered-types.ts';
 import { actorOf } from '../../machines/system.ts';
-import { useAppContext } from './use-app.ts';
-import { useComplete } from './use-complete.ts';
+import { useAppContext } from '../hooks/use-app.ts';
+import { useComplete } from '../hooks/use-complete.ts';
 import { useTypeName } from './use-type-name.ts';
 
 /**
