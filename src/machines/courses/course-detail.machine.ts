@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { countAiGenerated } from '../../services/course-counts.service.ts';
-import { counting } from '../counting.ts';
+import { followingOf } from '../following.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { CourseDetailContext, CourseDetailEvent, CourseDetailTag } from './course-detail.types.ts';
 
@@ -11,22 +11,22 @@ import type { CourseDetailContext, CourseDetailEvent, CourseDetailTag } from './
 export const courseDetailMachine = setup({
   types: {} as { context: CourseDetailContext; events: CourseDetailEvent; tags: CourseDetailTag },
   actors: {
-    count: fromPromise<number | null>(({ signal }) => countAiGenerated(signal)),
+    load: fromPromise<number | null>(({ signal }) => countAiGenerated(signal)),
     watchUser: fromCallback<CourseDetailEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {
-    put: assign((_, { count }: { count: number | null }) => ({ aiGenerated: count, errors: [] })),
+    put: assign((_, { found }: { found: number | null }) => ({ aiGenerated: found, errors: [] })),
     putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
     forget: assign({ aiGenerated: null, errors: [] }),
   },
   guards: {
-    isCounted: (_, { subject }: { subject: string }) => subject === 'Course',
-    isKnown: (_, { count }: { count: number | null }) => count !== null,
+    isFollowed: (_, { subject }: { subject: string }) => subject === 'Course',
+    isKnown: (_, { found }: { found: number | null }) => found !== null,
   },
   delays: { gatherDelay: 300, retryDelay: 30_000 },
 }).createMachine({
   id: 'courseDetail',
   context: { aiGenerated: null, errors: [] },
   invoke: { id: 'watchUser', src: 'watchUser' },
-  ...counting,
+  ...followingOf<number>(),
 });

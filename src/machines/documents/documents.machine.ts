@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { commandDocument, countUnconfirmed } from '../../services/documents.service.ts';
-import { counting } from '../counting.ts';
+import { followingOf } from '../following.ts';
 import { tellIfThere } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { DecidedDocument, DocumentsContext, DocumentsEvent, DocumentsTag } from './documents.types.ts';
@@ -11,14 +11,14 @@ import type { DecidedDocument, DocumentsContext, DocumentsEvent, DocumentsTag } 
 export const documentsMachine = setup({
   types: {} as { context: DocumentsContext; events: DocumentsEvent; tags: DocumentsTag },
   actors: {
-    count: fromPromise<number | null>(({ signal }) => countUnconfirmed(signal)),
+    load: fromPromise<number | null>(({ signal }) => countUnconfirmed(signal)),
     takeBack: fromPromise<unknown, { document: DecidedDocument | undefined }>(
       async ({ input: { document } }) => document && commandDocument(document, { kind: 'takeBack' }),
     ),
     watchUser: fromCallback<DocumentsEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {
-    put: assign((_, { count }: { count: number | null }) => ({ unconfirmed: count, errors: [] })),
+    put: assign((_, { found }: { found: number | null }) => ({ unconfirmed: found, errors: [] })),
     putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
     forget: assign({ unconfirmed: null, errors: [], undone: [] }),
     putUndone: assign(({ context }, { document }: { document: DecidedDocument }) => ({
@@ -38,8 +38,8 @@ export const documentsMachine = setup({
   },
   guards: {
     hasUndone: ({ context }) => context.undone.length > 0,
-    isCounted: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
-    isKnown: (_, { count }: { count: number | null }) => count !== null,
+    isFollowed: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
+    isKnown: (_, { found }: { found: number | null }) => found !== null,
   },
   delays: { gatherDelay: 300, retryDelay: 30_000 },
 }).createMachine({
@@ -53,7 +53,7 @@ export const documentsMachine = setup({
     },
   },
   states: {
-    count: counting,
+    count: followingOf<number>(),
     undo: {
       initial: 'none',
       on: { 'user.left': '.none' },

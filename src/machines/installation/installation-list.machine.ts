@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { followingOf } from '../following.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { InstallationContext, InstallationEvent } from './installation.types.ts';
 
@@ -22,61 +23,18 @@ export const installationListOf = <Item>({ id, subject: own, load }: Installatio
       watchUser: fromCallback<InstallationEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
     },
     actions: {
-      put: assign((_, { items }: { items: readonly Item[] }) => ({ items })),
-      forget: assign({ items: null }),
+      put: assign((_, { found }: { found: readonly Item[] | null }) => ({ items: found, errors: [] })),
+      putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+      forget: assign({ items: null, errors: [] }),
     },
-    guards: { isOwn: (_, { subject }: { subject: string }) => subject === own },
+    guards: {
+      isFollowed: (_, { subject }: { subject: string }) => subject === own,
+      isKnown: (_, { found }: { found: readonly Item[] | null }) => found !== null,
+    },
     delays: { gatherDelay: 300, retryDelay: 30_000 },
   }).createMachine({
     id,
-    context: { items: null },
+    context: { items: null, errors: [] },
     invoke: { id: 'watchUser', src: 'watchUser' },
-    initial: 'empty',
-    on: {
-      'user.came': { target: '.loading', actions: 'forget' },
-      'user.left': { target: '.empty', actions: 'forget' },
-    },
-    states: {
-      empty: {},
-      loading: {
-        tags: 'busy',
-        invoke: {
-          id: 'load',
-          src: 'load',
-          onDone: {
-            target: 'ready',
-            actions: { type: 'put', params: ({ event }) => ({ items: event.output }) },
-          },
-          onError: 'failed',
-        },
-        on: {
-          // The answer under way may be older than this.
-          'record.changed': {
-            guard: { type: 'isOwn', params: ({ event: { subject } }) => ({ subject }) },
-            target: 'outdated',
-          },
-        },
-      },
-      ready: {
-        on: {
-          'record.changed': {
-            guard: { type: 'isOwn', params: ({ event: { subject } }) => ({ subject }) },
-            target: 'outdated',
-          },
-          'stream.reset': 'loading',
-        },
-      },
-      outdated: { after: { gatherDelay: 'loading' } },
-      failed: {
-        tags: 'failed',
-        after: { retryDelay: 'loading' },
-        on: {
-          'stream.reset': 'loading',
-          'record.changed': {
-            guard: { type: 'isOwn', params: ({ event: { subject } }) => ({ subject }) },
-            target: 'outdated',
-          },
-        },
-      },
-    },
+    ...followingOf<readonly Item[]>(),
   });

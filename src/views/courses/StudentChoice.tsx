@@ -1,3 +1,4 @@
+import '../edits/finder.css';
 import { Button } from '@blueprintjs/core';
 import { PersonIcon } from '@blueprintjs/icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -29,7 +30,7 @@ export function StudentChoice({ label, chosen, onChoose }: StudentChoiceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list of what fits closes when it is left
     <div
-      className="course-student"
+      className="finder course-student"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && listed) {
           event.stopPropagation();

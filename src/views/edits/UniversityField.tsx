@@ -1,4 +1,4 @@
-import './university-field.css';
+import './finder.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function UniversityField(props: UniversityFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is chosen by Enter shall not send the form
     <div
-      className="field-row university-field"
+      className="field-row finder"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === field.current) event.preventDefault();
         if (event.key === 'Escape' && listed) {
@@ -55,7 +55,7 @@ export function UniversityField(props: UniversityFieldProps) {
         setTyped(null);
       }}
     >
-      <span className="university-field-label" aria-hidden="true">
+      <span className="finder-label" aria-hidden="true">
         {label}
       </span>
       {readOnly ? (

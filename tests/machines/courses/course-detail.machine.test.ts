@@ -8,9 +8,9 @@ test('every state can be reached, and left again', () => {
     { type: 'user.left' },
     { type: 'record.changed', subject: 'Course' },
     { type: 'stream.reset' },
-    done('count', 4),
-    done('count', null),
-    failed('count'),
+    done('load', 4),
+    done('load', null),
+    failed('load'),
     { type: 'xstate.after.gatherDelay.courseDetail.outdated' },
     { type: 'xstate.after.retryDelay.courseDetail.failed' },
   ]);

@@ -14,7 +14,7 @@ test('decisions are taken back one after the other, and what fails is said', asy
   const told: unknown[] = [];
   const machine = documentsMachine.provide({
     actors: {
-      count: fromPromise<number | null>(async () => 0),
+      load: fromPromise<number | null>(async () => 0),
       takeBack: fromPromise<unknown, { document: DecidedDocument | undefined }>(async ({ input }) => {
         sent.push(input.document);
         if (sent.length === 1) throw new ProblemError(problem('stale'));
@@ -64,8 +64,8 @@ test('every state of the count can be reached, and a failed one be left', () => 
     { type: 'user.left' },
     { type: 'stream.reset' },
     { type: 'record.changed', subject: 'ApplicationDocument', id: 1 },
-    done('count', 1),
-    failed('count'),
+    done('load', 1),
+    failed('load'),
     { type: 'decision.undo', document: { id: 5, version: 2 } },
     done('takeBack'),
     failed('takeBack'),

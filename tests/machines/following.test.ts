@@ -32,7 +32,7 @@ describe.each(counts)('the count of $of', ({ machine, subject, known }) => {
     const { actor, clock } = start(
       machine.provide({
         actors: {
-          count: fromPromise<number | null>(async () => {
+          load: fromPromise<number | null>(async () => {
             asked += 1;
             const answer = left.shift() ?? null;
             if (answer instanceof Error) throw answer;
