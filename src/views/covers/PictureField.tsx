@@ -1,4 +1,5 @@
 import './covers.css';
+import '../office/file-field.css';
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
@@ -46,6 +47,7 @@ export function PictureField({ label, error, value, readOnly, onChange }: Pictur
       {!readOnly && (
         <input
           id={id}
+          className="file-field"
           type="file"
           accept={acceptedPictures}
           disabled={busy}

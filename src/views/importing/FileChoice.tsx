@@ -1,3 +1,4 @@
+import '../office/file-field.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
@@ -25,7 +26,7 @@ function Choice({ screen, list }: { screen: ImportActor; list: ImportList }) {
         <label htmlFor={id}>{text('import.file')}</label>
         <input
           id={id}
-          className="import-file"
+          className="file-field"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={busy}

@@ -43,9 +43,7 @@ export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
         }}
       >
         <header className="side-head">
-          <h2>
-            <bdi>{title}</bdi>
-          </h2>
+          <h2 dir="auto">{title}</h2>
           {look.record && (
             <Button
               variant="minimal"
