@@ -76,6 +76,7 @@ export const mastersAr = {
   'masters.back': 'العودة إلى القائمة',
   'masters.missing': 'لا يوجد سجل كهذا',
   'masters.missingBody': 'ربما حُذف، أو لا يحق لك الاطلاع عليه.',
+  'masters.gone': 'حُذف هذا السجل في هذه الأثناء. ما كتبته لا يزال هنا: انسخه أو أضِف السجل من جديد.',
   'masters.conflict': 'عدّله شخص آخر',
   'masters.choose': 'اختر',
   'masters.archivedHint': 'يبقى حيث يُستخدم، ولا يُعرض بعد الآن.',

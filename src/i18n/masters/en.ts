@@ -75,6 +75,7 @@ export const mastersEn = {
   'masters.back': 'Back to the list',
   'masters.missing': 'There is no such record',
   'masters.missingBody': 'It may have been removed, or you may not see it.',
+  'masters.gone': 'It was deleted in the meantime. What you typed is still here: copy it, or add it anew.',
   'masters.conflict': 'Somebody else has changed it',
   'masters.choose': 'Choose',
   'masters.archivedHint': 'It stays where it is used, and is offered no more.',

@@ -77,6 +77,8 @@ export const mastersFr = {
   'masters.back': 'Retour à la liste',
   'masters.missing': 'Cette fiche n’existe pas',
   'masters.missingBody': 'Elle a peut-être été supprimée, ou vous n’y avez pas accès.',
+  'masters.gone':
+    'La fiche a été supprimée entre-temps. Votre saisie est toujours là : copiez-la, ou ajoutez la fiche de nouveau.',
   'masters.conflict': 'Quelqu’un d’autre l’a modifiée',
   'masters.choose': 'Choisir',
   'masters.archivedHint': 'Elle reste là où elle sert, mais n’est plus proposée.',

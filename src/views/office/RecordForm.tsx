@@ -1,7 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { FormValues } from '../../machines/form/check.ts';
 import { type FormContext, type FormEvent, type FormTag, isChanged } from '../../machines/form/form.types.ts';
+import type { Problem } from '../../machines/problem.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useLooseText } from '../hooks/use-text.ts';
 import { FormConflict } from './FormConflict.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import type { DifferingField } from './VersionsTable.tsx';
@@ -47,7 +49,10 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
   const problemText = useProblemText();
   const id = useId();
   const { values, theirs, problem } = snapshot.context;
-  const failed = snapshot.hasTag('failed') && problem ? problemText(problem) : undefined;
+  const loose = useLooseText();
+  const why = (against: Problem): string =>
+    against.kind === 'notFound' ? loose(['masters.gone'], 'problem.notFound') : problemText(against);
+  const failed = snapshot.hasTag('failed') && problem ? why(problem) : undefined;
   return (
     <form
       className={className ? `stack ${className}` : 'stack'}

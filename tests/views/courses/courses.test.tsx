@@ -96,7 +96,7 @@ describe('the page of a course', () => {
 });
 
 describe('the form of a course', () => {
-  const open = (load: () => Promise<LoadedForm>) => {
+  const open = (load: () => Promise<LoadedForm>, refused?: ProblemKind) => {
     const sent: CourseValues[] = [];
     stage = openStage({
       at: '/record/edit/9',
@@ -109,6 +109,7 @@ describe('the form of a course', () => {
               actors: {
                 submit: fromPromise<CourseDetails, Submission<CourseValues>>(async ({ input }) => {
                   sent.push(input.values);
+                  if (refused) throw new ProblemError(problem(refused));
                   return courseDetails(9, { title: input.values.title, version: 4 });
                 }),
               },
@@ -138,6 +139,20 @@ describe('the form of a course', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ title: 'Marine Engineering', durationMonths: '18' });
+  });
+
+  it('says that the course was deleted while it was written, and keeps what was typed', async () => {
+    const { user } = open(async () => form, 'notFound');
+    const months = await screen.findByRole('textbox', { name: 'Length in months' });
+    await user.clear(months);
+    await user.type(months, '18');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'It was deleted in the meantime. What you typed is still here: copy it, or add it anew.',
+      ),
+    ).toBeTruthy();
+    expect((months as HTMLInputElement).value).toBe('18');
   });
 
   it('says that there is no such course', async () => {
