@@ -1,6 +1,7 @@
 import { masterList } from './master-list.ts';
 
-const { api, ...list } = masterList('covers', 'Cover', 'title', {
+/** The pictures beside the sign-in form, and on which days each is shown. */
+export const covers = masterList('covers', 'Cover', 'title', {
   picture: { type: 'text', editable: true, form: 'picture', filterable: false },
   title: { type: 'text', sortable: true, always: true, editable: true, key: true, most: 120 },
   /** What the picture shows, for whoever does not see it; none of one that only adorns. */
@@ -14,8 +15,3 @@ const { api, ...list } = masterList('covers', 'Cover', 'title', {
   height: { type: 'number', sortable: true },
   updatedAt: { type: 'date', sortable: true },
 });
-// A table of a file has no pictures in it.
-const { import: _, ...calls } = api;
-
-/** The pictures beside the sign-in form, and on which days each is shown. */
-export const covers = { ...list, api: calls };

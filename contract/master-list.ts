@@ -128,14 +128,6 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   };
 }
 
-type Full<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
+export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
   typeof masterList<Columns, Subject>
 >;
-/** A list of master data; into some of them no file can be read. */
-export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = Omit<
-  Full<Columns, Subject>,
-  'api'
-> & {
-  readonly api: Omit<Full<Columns, Subject>['api'], 'import'> &
-    Partial<Pick<Full<Columns, Subject>['api'], 'import'>>;
-};

@@ -130,7 +130,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   auditLogRoutes(app);
   for (const list of servedLists) list.routes(app);
   optionsRoutes(app);
-  importsRoutes(servedLists.flatMap(({ imported }) => imported ?? []))(app);
+  importsRoutes(servedLists.map(({ imported }) => imported))(app);
   viewsRoutes(app);
   searchRoutes(app);
   bulkJobsRoutes(app, { lists: bulkLists });

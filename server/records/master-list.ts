@@ -17,8 +17,7 @@ import type { Loaded } from './record-source.ts';
 
 /** A list of master data, as the server serves it. */
 export interface ServedMaster extends ServedList {
-  /** What files are read into; undefined where they are into none. */
-  readonly imported: ImportedList | undefined;
+  readonly imported: ImportedList;
 }
 
 /** What master data has beside what every list of records has. */
@@ -53,7 +52,6 @@ export function servedMaster<const Columns extends RecordColumns>(
   const list = serve(contract, parts);
   // Reading files in is the same for whatever columns.
   const imported = { contract, kind } as unknown as ImportedList;
-  const { import: importing } = api;
 
   /** @throws AppError 404 where the reader finds none, 403 where they may not change it. */
   async function changeable(orm: Orm, reader: RecordReader, id: number) {
@@ -65,7 +63,7 @@ export function servedMaster<const Columns extends RecordColumns>(
 
   return {
     bulk: list.bulk,
-    imported: importing && imported,
+    imported,
     routes(app: FastifyInstance) {
       list.routes(app);
       route(app, api.create, async ({ tx, body, ...caller }) => {
@@ -88,13 +86,11 @@ export function servedMaster<const Columns extends RecordColumns>(
         await removeRecord(tx, caller, kind, params.id, ifMatch);
         return undefined;
       });
-      if (importing) {
-        route(app, importing, async ({ tx, body, ...caller }) => {
-          const { importId, dryRun, rows } = body;
-          if (!dryRun) await demandOpenImport(tx, caller, contract.list, importId);
-          return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
-        });
-      }
+      route(app, api.import, async ({ tx, body, ...caller }) => {
+        const { importId, dryRun, rows } = body;
+        if (!dryRun) await demandOpenImport(tx, caller, contract.list, importId);
+        return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
+      });
       for (const parts of kept) parts.routes(app, kind);
     },
   };

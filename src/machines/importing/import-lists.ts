@@ -1,6 +1,7 @@
 import type { RecordSubject } from '../../../contract/ability.ts';
 import { branches } from '../../../contract/branches.ts';
 import { countries } from '../../../contract/countries.ts';
+import { covers } from '../../../contract/covers.ts';
 import { documentTypeList } from '../../../contract/document-type-list.ts';
 import { intakes } from '../../../contract/intakes.ts';
 import type { RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
@@ -14,7 +15,7 @@ export interface ImportList {
   readonly list: ListName;
   readonly subject: RecordSubject;
   /** What the ids of its texts begin with. */
-  readonly noun: 'branch' | 'country' | 'university' | 'intake' | 'typeOfDocument';
+  readonly noun: 'branch' | 'country' | 'university' | 'intake' | 'typeOfDocument' | 'cover';
   /** The page of the list, and its address. */
   readonly page: PlainRouteName;
   readonly address: string;
@@ -33,7 +34,9 @@ interface Contract {
   readonly api: { readonly import: ImportCall };
 }
 
-const given = (column: RecordColumn): boolean => column.editable === true || column.settled === true;
+/** A picture is handed in by itself: a table has none in it. */
+const given = ({ editable, settled, form }: RecordColumn): boolean =>
+  (editable === true || settled === true) && form !== 'picture';
 
 const listOf = (
   { list, subject, columns, key, api }: Contract,
@@ -55,6 +58,7 @@ const lists: readonly ImportList[] = [
   listOf(countries, 'country', 'country-list'),
   listOf(universities, 'university', 'university-list'),
   listOf(intakes, 'intake', 'record-intake'),
+  listOf(covers, 'cover', 'record-login-cover-image'),
   listOf(documentTypeList, 'typeOfDocument', 'record-document-type'),
 ];
 

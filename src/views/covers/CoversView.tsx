@@ -39,7 +39,6 @@ export default recordView<typeof covers>()('covers', 'cover', null, {
   aside: Beside,
   title: 'route.recordLoginCoverImage',
   add: 'record-login-cover-image-add',
-  imported: false,
   columns: {
     picture: {
       textOf: ({ width, height }, words) =>

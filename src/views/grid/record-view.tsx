@@ -34,8 +34,6 @@ interface RecordLook<Column extends string>
   readonly columns?: { readonly [Name in Column]?: Drawing };
   /** The page where a new record is made. */
   readonly add?: PlainRouteName;
-  /** No file can be read into it. */
-  readonly imported?: false;
   /** A row is called by what stands on top of its card. */
   readonly card: ListLook['card'];
 }
@@ -50,7 +48,7 @@ export const recordView =
     screen: ListName & ScreenKind,
     noun: Noun & Worded<Noun, ColumnOf<List>>,
     record: ListLook['record'] | null,
-    { columns = {}, add, imported, subject = record ?? undefined, ...look }: RecordLook<ColumnOf<List>>,
+    { columns = {}, add, subject = record ?? undefined, ...look }: RecordLook<ColumnOf<List>>,
   ): ComponentType => {
     const drawings: Readonly<Record<string, Drawing | undefined>> = columns;
     const text = (name: string) => `${noun}.${name}` as PlainMessageId;
@@ -66,7 +64,7 @@ export const recordView =
       },
       add && subject && (
         <>
-          {imported !== false && <ImportLink list={screen} subject={subject} />}
+          <ImportLink list={screen} subject={subject} />
           <AddLink page={add} subject={subject} />
         </>
       ),

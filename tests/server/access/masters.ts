@@ -16,8 +16,6 @@ interface Master {
   /** Beside administrators, those who may change some of a record, though not what the call here changes. */
   readonly helpers?: readonly Role[];
   readonly facet: string;
-  /** No file is read into it. */
-  readonly imported?: false;
   readonly created: object;
   readonly changed: object;
   /** A row as the table has it; `n` tells it from the others. */
@@ -73,7 +71,6 @@ const masters: Readonly<Record<string, Master>> = {
     subject: 'Cover',
     readers: ['admin', 'aco', 'compliance-officer'],
     facet: 'shown',
-    imported: false,
     created: { title: 'New', picture: pictureKey },
     changed: { alternative: 'Another' },
     row: (n) => ({ title: `New ${n}`, pictureId: n, startsOn: '2999-01-01' }),
@@ -157,7 +154,7 @@ const ofOne = (found: Expected): Line => ({
 /** The lines of the authorization matrix: the agency's people read and take out, administrators change. */
 export const masterLines: Readonly<Record<string, Line>> = Object.assign(
   {},
-  ...Object.entries(masters).map(([list, { readers, helpers = [], imported = true }]) => {
+  ...Object.entries(masters).map(([list, { readers, helpers = [] }]) => {
     const reads = (role: Role) => readers.includes(role);
     const read = byRole((role) => (reads(role) ? 200 : 403));
     const keeps = (status: number) => byRole((role) => (role === 'admin' ? status : reads(role) ? 403 : 404));
@@ -172,11 +169,9 @@ export const masterLines: Readonly<Record<string, Line>> = Object.assign(
       [`${list}.uses`]: ofOne({ ...keeps(200), ...byRoles(helpers, 200) }),
       [`${list}.history`]: ofOne({ ...keeps(200), ...byRoles(helpers, 200) }),
       [`${list}.remove`]: ofOne(keeps(204)),
-      ...(imported && {
-        [`${list}.import`]: signedIn({
-          ...byRole((role) => (role === 'admin' ? 200 : 403)),
-          ...byRoles(helpers, 200),
-        }),
+      [`${list}.import`]: signedIn({
+        ...byRole((role) => (role === 'admin' ? 200 : 403)),
+        ...byRoles(helpers, 200),
       }),
     };
   }),
@@ -206,7 +201,7 @@ const ifFirst = { headers: { 'if-match': '"1"' } };
 
 export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign(
   {},
-  ...Object.entries(masters).map(([list, { created, changed, imported = true }]) => ({
+  ...Object.entries(masters).map(([list, { created, changed }]) => ({
     [`${list}.rows`]: () => ({ body: { selection: { ids: [999_999] } } }),
     [`${list}.bulk`]: () => ({
       body: { selection: { matching: {} }, change: { archived: true }, dryRun: true },
@@ -214,10 +209,8 @@ export const masterSamples: Readonly<Record<string, () => Sent>> = Object.assign
     [`${list}.create`]: () => ({ body: created }),
     [`${list}.update`]: () => ({ body: changed, ...ifFirst }),
     [`${list}.remove`]: () => ifFirst,
-    ...(imported && {
-      [`${list}.import`]: () => ({
-        body: { importId: null, dryRun: true, rows: [{ row: 1, values: { ...created } }] },
-      }),
+    [`${list}.import`]: () => ({
+      body: { importId: null, dryRun: true, rows: [{ row: 1, values: { ...created } }] },
     }),
   })),
   ...Object.entries(parts).map(([part, { created, changed }]) => ({
