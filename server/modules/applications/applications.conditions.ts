@@ -5,7 +5,7 @@ import type { ChangeCaller } from '../../access/change-caller.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import { standingOf } from '../../applications/standing.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { offerConditions } from '../../db/schema/index.ts';
+import { applications, offerConditions } from '../../db/schema/index.ts';
 import { denied, notFound, refused, stale } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import { actorOf } from './applications.actor.ts';
@@ -62,11 +62,17 @@ export async function settleCondition(
     subjectId: id,
     payload: { conditionId, before: condition.state, after: state },
   });
-  const settled = state === 'open' ? null : clock.now();
+  const now = clock.now();
+  const settled = state === 'open' ? null : now;
   await tx
     .update(offerConditions)
     .set({ state, settledAt: settled, settledById: settled && user.id })
     .where(mine);
+  // Whoever looks at the application is shown another one now; its row is locked.
+  await tx
+    .update(applications)
+    .set({ updatedAt: now, version: version + 1 })
+    .where(eq(applications.id, id));
   // The case, so that nothing decided by the conditions as they were is stored.
   await writeCase(tx, standing.kept, {});
   await followFacts(tx, caller, id);
