@@ -38,6 +38,18 @@ async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal):
 /** What is not asked about first. */
 const atOnce = ['submit', 'verify', 'unarchive'] as const;
 
+/** What is done with it, whenever it is shown: also while it is read again, for whatever is sent stands on a version. */
+const deeds = Object.fromEntries(
+  (['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const).map((deed) => [
+    `course.${deed}`,
+    {
+      guard: { type: 'may' as const, params: { deed } },
+      target: (atOnce as readonly string[]).includes(deed) ? '#doing' : '#asking',
+      actions: { type: 'putDeed' as const, params: { deed } },
+    },
+  ]),
+);
+
 const numberIn = (given: string | undefined): number => {
   const id = Number(given);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
@@ -169,6 +181,7 @@ export const courseMachine = setup({
         },
       },
       on: {
+        ...deeds,
         'record.changed': {
           guard: { type: 'isConcerned', params: ({ event }) => event },
           actions: 'noteOvertaken',
@@ -196,18 +209,7 @@ export const courseMachine = setup({
       states: {
         resting: {
           initial: 'deciding',
-          on: {
-            ...Object.fromEntries(
-              (['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const).map((deed) => [
-                `course.${deed}`,
-                {
-                  guard: { type: 'may' as const, params: { deed } },
-                  target: (atOnce as readonly string[]).includes(deed) ? 'doing' : 'asking',
-                  actions: { type: 'putDeed' as const, params: { deed } },
-                },
-              ]),
-            ),
-          },
+          on: deeds,
           states: {
             deciding: { always: 'plain' },
             plain: {},
@@ -216,16 +218,19 @@ export const courseMachine = setup({
           },
         },
         asking: {
+          id: 'asking',
           tags: 'asking',
           on: {
             'reason.type': { actions: { type: 'putReason', params: ({ event }) => event } },
             'deed.confirm': { guard: 'isReasoned', target: 'doing' },
-            'deed.leave': 'resting',
-            // A question stands until it is answered; the server knows the version.
+            // What changed meanwhile is read now: a question stands until it is answered, and the server knows the version.
+            'deed.leave': '#loading',
             'record.changed': {},
+            'stream.reset': {},
           },
         },
         doing: {
+          id: 'doing',
           tags: 'doing',
           on: { 'record.changed': {}, 'query.changed': {}, 'resource.refresh': {}, 'stream.reset': {} },
           invoke: {
@@ -278,7 +283,7 @@ export const courseMachine = setup({
         },
       },
     },
-    outdated: { tags: 'shown', after: { gatherDelay: 'loading' } },
+    outdated: { tags: 'shown', on: deeds, after: { gatherDelay: 'loading' } },
     failed: {
       tags: 'failed',
       entry: 'tellSettled',

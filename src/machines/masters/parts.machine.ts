@@ -51,6 +51,25 @@ const formIn = ({ event }: { event: { snapshot: FormSnapshot } }) => ({
 });
 type Form = ReturnType<typeof formIn>;
 
+/** What is done with one of them, whenever there is a button for it: also while they are read again. */
+const ways = {
+  'part.add': {
+    guard: 'mayChange',
+    target: '#parts.editing',
+    actions: { type: 'choose', params: { row: null } },
+  },
+  'part.edit': {
+    guard: 'mayChange',
+    target: '#parts.editing',
+    actions: { type: 'choose', params: ({ event }: { event: { row: GridRow } }) => event },
+  },
+  'part.remove': {
+    guard: 'mayChange',
+    target: '#parts.removal',
+    actions: { type: 'choose', params: ({ event }: { event: { row: GridRow } }) => event },
+  },
+} as const;
+
 /** What is kept with one record of master data: read all at once, added to, changed and removed one by one. */
 export function partsMachineOf(definition: PartDefinition) {
   const { api, subject } = definition;
@@ -109,6 +128,7 @@ export function partsMachineOf(definition: PartDefinition) {
     states: {
       loading: {
         tags: ['busy', 'listed'],
+        on: ways,
         invoke: {
           id: 'load',
           src: 'load',
@@ -122,7 +142,12 @@ export function partsMachineOf(definition: PartDefinition) {
       },
       failed: {
         initial: 'deciding',
-        on: { 'resource.refresh': 'loading', 'connection.restored': 'loading', 'stream.reset': 'loading' },
+        on: {
+          ...ways,
+          'resource.refresh': 'loading',
+          'connection.restored': 'loading',
+          'stream.reset': 'loading',
+        },
         states: {
           deciding: { always: [{ guard: 'isForbidden', target: 'forbidden' }, 'plain'] },
           forbidden: { tags: 'forbidden' },
@@ -132,21 +157,7 @@ export function partsMachineOf(definition: PartDefinition) {
       listed: {
         tags: 'listed',
         on: {
-          'part.add': {
-            guard: 'mayChange',
-            target: 'editing',
-            actions: { type: 'choose', params: { row: null } },
-          },
-          'part.edit': {
-            guard: 'mayChange',
-            target: 'editing',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          'part.remove': {
-            guard: 'mayChange',
-            target: 'removal',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
+          ...ways,
           'record.changed': {
             guard: { type: 'isNews', params: ({ event }) => event },
             target: 'loading',
@@ -171,7 +182,8 @@ export function partsMachineOf(definition: PartDefinition) {
           ],
         },
         on: {
-          'part.close': 'listed',
+          // What changed meanwhile is read now.
+          'part.close': 'loading',
           'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
           'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
         },
@@ -180,9 +192,9 @@ export function partsMachineOf(definition: PartDefinition) {
       removal: {
         initial: 'asking',
         tags: 'listed',
-        on: { 'part.keep': 'listed' },
+        on: { 'part.keep': 'loading' },
         states: {
-          asking: { tags: 'asking', on: { 'part.confirm': 'removing' } },
+          asking: { tags: 'asking', on: { ...ways, 'part.confirm': 'removing' } },
           removing: {
             tags: ['asking', 'busy'],
             invoke: {
@@ -199,7 +211,7 @@ export function partsMachineOf(definition: PartDefinition) {
               },
             },
           },
-          kept: { tags: 'kept', on: { 'resource.refresh': '#parts.loading' } },
+          kept: { tags: 'kept', on: { ...ways, 'resource.refresh': '#parts.loading' } },
         },
       },
     },

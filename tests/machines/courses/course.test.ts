@@ -76,6 +76,30 @@ describe('the page of a course', () => {
     expect(actor.getSnapshot().can({ type: 'course.verify' })).toBe(false);
   });
 
+  it('hears what is pressed while it is read again, over the version that is shown', async () => {
+    const { actor, clock, sent, tags } = open([loaded(), loaded({ state: 'verified', version: 4 })]);
+    await settle();
+    actor.send({ type: 'record.changed', subject: 'Course', id: 9, version: 4 });
+    clock.increment(1000);
+    expect(tags()).toEqual(['busy']);
+    actor.send({ type: 'course.verify' });
+    expect(tags()).toEqual(['doing', 'shown']);
+    expect(sent).toEqual([{ deed: 'verify', id: 9, version: 3, reason: '' }]);
+  });
+
+  it('keeps a question while the course changes, and shows what changed when it is left', async () => {
+    const { actor, asked, tags } = open([loaded(), loaded({ version: 5 })]);
+    await settle();
+    actor.send({ type: 'course.return' });
+    actor.send({ type: 'reason.type', text: 'The fee' });
+    actor.send({ type: 'record.changed', subject: 'Course', id: 9, version: 5 });
+    actor.send({ type: 'stream.reset' });
+    expect([tags(), actor.getSnapshot().context.reason]).toEqual([['asking', 'shown'], 'The fee']);
+    actor.send({ type: 'deed.leave' });
+    await settle();
+    expect([asked.length, actor.getSnapshot().context.loaded?.course.version]).toEqual([2, 5]);
+  });
+
   it('is returned with a reason alone', async () => {
     const { actor, sent, tags } = open([loaded(), loaded({ state: 'draft' })]);
     await settle();

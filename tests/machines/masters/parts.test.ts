@@ -71,6 +71,27 @@ describe('what is kept with a record', () => {
     change(3);
     await settle();
     expect([reads, actor.getSnapshot().hasTag('editing')]).toEqual([2, true]);
+    actor.send({ type: 'part.close' });
+    await settle();
+    expect([reads, actor.getSnapshot().hasTag('editing')]).toEqual([3, false]);
+  });
+
+  it('hears what is pressed while it is read again', async () => {
+    const { actor } = start(parts(true), { input });
+    await settle();
+    const heard = (['part.add', 'part.edit', 'part.remove'] as const).map((type) => {
+      actor.send({ type: 'record.changed', subject: 'University', id: 3, version: 1 });
+      const reading = actor.getSnapshot().hasTag('busy');
+      actor.send({ type, row });
+      const { value } = actor.getSnapshot();
+      actor.send({ type: type === 'part.remove' ? 'part.keep' : 'part.close' });
+      return { type, reading, value };
+    });
+    expect(heard).toEqual([
+      { type: 'part.add', reading: true, value: { editing: 'saved' } },
+      { type: 'part.edit', reading: true, value: { editing: 'saved' } },
+      { type: 'part.remove', reading: true, value: { removal: 'asking' } },
+    ]);
   });
 
   it('asks before one goes, and says why it could not', async () => {
