@@ -3,7 +3,7 @@ import { CaretDownIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { conditionFor, withCondition } from '../../machines/filters/column-filter.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { useFacets, useOptions } from '../grid/filters/use-options.ts';
+import { useOptions } from '../grid/filters/use-options.ts';
 import { ValueList } from '../grid/filters/ValueList.tsx';
 import type { GridColumn } from '../grid/list-look.ts';
 import { useWords } from '../grid/use-words.ts';
@@ -15,7 +15,6 @@ export function FacetButton({ grid, column }: { grid: GridActor; column: GridCol
   const words = useWords();
   const where = useSelector(grid, ({ context }) => context.query.where);
   const intake = useSelector(grid, ({ context }) => context.query.filters.intakeId);
-  const rows = useSelector(grid, ({ context }) => context.rows);
   const asked = conditionFor(where, column.id);
   // Intakes are many to a course: they are asked about by a parameter of their own, one at a time.
   const isOwn = column.shape.filterable === false;
@@ -28,8 +27,7 @@ export function FacetButton({ grid, column }: { grid: GridActor; column: GridCol
       : asked?.is === 'is' && typeof asked.value === 'boolean'
         ? [String(asked.value)]
         : [];
-  const counts = useFacets(grid, column.id);
-  const options = useOptions(column, { counts, rows, chosen, words });
+  const options = useOptions(column, { grid, chosen, words });
   const change = (values: readonly string[]) => {
     if (isOwn) {
       const added = values.find((value) => !chosen.includes(value)) ?? null;

@@ -27,7 +27,6 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
   const words = useWords();
   const problemText = useProblemText();
   const where = useSelector(grid, ({ context }) => context.query.where);
-  const rows = useSelector(grid, ({ context }) => context.rows);
   const shape = useSelector(grid, ({ context }) => context.shape);
   const columns = useMemo(() => columnsOf(shape), [shape]);
   const asked = conditionFor(where, column.id);
@@ -37,7 +36,7 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
   const counts = useFacets(grid, column.id);
   const failed = useSelector(counts ?? undefined, (snapshot) => snapshot?.context.problem ?? null);
   const chosen = condition?.values ?? [];
-  const options = useOptions(column, { counts, rows, chosen, words });
+  const options = useOptions(column, { grid, chosen, words });
   useEffect(() => {
     if (conditionsIn(draft.getSnapshot().context.draft).length === 0) {
       draft.send({ type: 'draft.addCondition', to: draft.getSnapshot().context.draft.id, column: column.id });

@@ -1,6 +1,8 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useText } from '../../hooks/use-text.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import type { Options } from './use-options.ts';
 
 /** A value that can be chosen; `count` says how often it comes up. */
 export interface Option {
@@ -11,28 +13,26 @@ export interface Option {
 
 interface ValueListProps {
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly options: Options;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** From so many values on there is a field to find one. */
-const searchable = 8;
-
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Values to choose several of, found by typing where there are many. */
-export function ValueList({ label, options, chosen, onChange }: ValueListProps) {
+export function ValueList({ label, options: { options, isMany, isBusy }, chosen, onChange }: ValueListProps) {
   const text = useText();
   const name = useId();
   const [sought, seek] = useState('');
   const found = options.filter((option) => folded(option.label).includes(folded(sought.trim())));
+  const shown = isBusy ? [] : found;
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   return (
     <fieldset className="value-list">
       <legend className="only-read">{label}</legend>
-      {options.length >= searchable && (
+      {isMany && (
         <InputGroup
           type="search"
           size="small"
@@ -43,7 +43,8 @@ export function ValueList({ label, options, chosen, onChange }: ValueListProps) 
         />
       )}
       <div className="value-options">
-        {found.map(({ value, label: words, count }) => (
+        {isBusy && <Skeleton rows={4} />}
+        {shown.map(({ value, label: words, count }) => (
           <Checkbox
             key={value}
             name={name}
@@ -59,7 +60,7 @@ export function ValueList({ label, options, chosen, onChange }: ValueListProps) 
             }
           />
         ))}
-        {found.length === 0 && <p className="faint">{text('filter.nothingFound')}</p>}
+        {found.length === 0 && !isBusy && <p className="faint">{text('filter.nothingFound')}</p>}
       </div>
     </fieldset>
   );

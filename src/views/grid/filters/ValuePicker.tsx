@@ -1,12 +1,11 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { GridColumn } from '../list-look.ts';
 import { useWords } from '../use-words.ts';
-import { useFacets, useOptions } from './use-options.ts';
+import { useOptions } from './use-options.ts';
 import { ValueList } from './ValueList.tsx';
 
 interface ValuePickerProps {
@@ -22,10 +21,10 @@ export function ValuePicker({ grid, column, chosen, problem, onChange }: ValuePi
   const text = useText();
   const words = useWords();
   const id = useId();
-  const rows = useSelector(grid, ({ context }) => context.rows);
-  const counts = useFacets(grid, column.id);
-  const options = useOptions(column, { counts, rows, chosen, words });
-  const names = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  const options = useOptions(column, { grid, chosen, words });
+  const names = chosen.map(
+    (value) => options.options.find((option) => option.value === value)?.label ?? value,
+  );
   const label = text('filter.value', { column: column.title });
   return (
     <PopoverNext

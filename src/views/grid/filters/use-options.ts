@@ -30,25 +30,42 @@ function seenReferences(column: GridColumn, rows: GridRows): readonly Option[] {
 }
 
 interface Known {
-  readonly counts: FacetsActor | null;
-  readonly rows: GridRows;
+  readonly grid: GridActor;
   readonly chosen: readonly string[];
   readonly words: Words;
 }
 
-/** What a column may be asked to be: its words, what was counted, and what is chosen already. */
-export function useOptions(column: GridColumn, { counts, rows, chosen, words }: Known): readonly Option[] {
+/** From so many values on there is a field to find one. */
+const many = 8;
+
+export interface Options {
+  readonly options: readonly Option[];
+  /** There are many of them, or nobody knows how many: they come by how often they come up. */
+  readonly isMany: boolean;
+  /** They are counted first: what has been shown does not move under the hand. */
+  readonly isBusy: boolean;
+}
+
+/**
+ * What a column may be asked to be: its words, what was counted, and what is chosen already. Few values, and those whose
+ * order says something, stand in their own order with their counts beside them.
+ */
+export function useOptions(column: GridColumn, { grid, chosen, words }: Known): Options {
+  const rows = useSelector(grid, ({ context }) => context.rows);
+  const isAlone = useSelector(grid, (snapshot) => snapshot.hasTag('toolFailed'));
+  const counts = useFacets(grid, column.id);
   const counted = useSelector(counts ?? undefined, (snapshot) => snapshot?.context.values ?? []);
+  const isCounted = useSelector(counts ?? undefined, (snapshot) => snapshot?.hasTag('busy') === false);
+  const own = column.shape.type === 'flag' ? ['true', 'false'] : column.values;
+  const isMany = own.length === 0 || own.length >= many;
+  const isByCount = isMany && !column.inOrder;
   const byValue = new Map<string, Option>();
-  // What has an order of its own is listed in it; other values come by how many rows have them.
-  if (column.inOrder)
-    for (const value of column.values) byValue.set(value, { value, label: column.valueText(value) });
+  if (!isByCount) for (const value of own) byValue.set(value, { value, label: column.valueText(value) });
   for (const { value, label, count } of counted) {
     if (value === null) continue;
     const name = label ?? column.valueText(String(value));
     byValue.set(String(value), { value: String(value), label: name, count });
   }
-  const own = column.shape.type === 'flag' ? ['true', 'false'] : column.values;
   const add = (option: Option) => {
     if (byValue.get(option.value)?.count === undefined) byValue.set(option.value, option);
   };
@@ -64,5 +81,5 @@ export function useOptions(column: GridColumn, { counts, rows, chosen, words }: 
           : column.valueText(value),
     });
   }
-  return [...byValue.values()];
+  return { options: [...byValue.values()], isMany, isBusy: isByCount && !isCounted && !isAlone };
 }
