@@ -4,13 +4,6 @@ import { useText } from '../../hooks/use-text.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import type { Options } from './use-options.ts';
 
-/** A value that can be chosen; `count` says how often it comes up. */
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly count?: number;
-}
-
 interface ValueListProps {
   readonly label: string;
   readonly options: Options;

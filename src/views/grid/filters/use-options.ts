@@ -4,7 +4,13 @@ import type { facetsMachine } from '../../../machines/filters/facets.machine.ts'
 import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-look.ts';
 import type { Words } from '../use-words.ts';
-import type { Option } from './ValueList.tsx';
+
+/** A value that can be chosen; `count` says how often it comes up. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: number;
+}
 
 type FacetsActor = ActorRefFrom<typeof facetsMachine>;
 
