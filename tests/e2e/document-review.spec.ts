@@ -47,7 +47,7 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
     .toEqual([fewer, fewer]);
 });
 
-test('what one person confirms leaves the other’s queue and desk as it happens', async ({
+test('what one person confirms leaves the other’s queue as it happens, and stays on their desk until they go on', async ({
   page,
   browser,
   signIn,
@@ -67,7 +67,13 @@ test('what one person confirms leaves the other’s queue and desk as it happens
   await other.page.locator('.queue-item[aria-current="true"]').focus();
   await other.page.keyboard.press('y');
   await expect(other.page.locator('.desk-whose')).not.toHaveText(whose);
+  await expect(other.page.locator('.queue-item[aria-current="true"]')).toBeFocused();
   await expect(queued).toHaveCount(0);
+  // Nothing changes under the hand of whoever is about to decide.
+  await expect(page.locator('.desk-whose')).toHaveText(whose);
+  await expect(page.locator('.desk').getByText('Somebody else has decided about it')).toBeVisible();
+  await expect(page.locator('.desk .paper-status').first()).toHaveText('Confirmed');
+  await page.keyboard.press('j');
   await expect(page.locator('.desk-whose')).not.toHaveText(whose);
   await expect(page.locator('.desk .paper-status').first()).not.toHaveText('Confirmed');
   await other.context.close();

@@ -76,6 +76,8 @@ export const reviewAr: Record<keyof typeof reviewEn, string> = {
   'review.someone': 'أحد موظفي المكتب',
   'review.notLatest': 'هذا ملف سابق. القرار يخص الملف الأحدث.',
   'review.latest': 'عرض الأحدث',
+  'review.left': 'اتخذ شخص آخر القرار في هذه الأثناء، وغادر المستند قائمة الانتظار.',
+  'review.goOn': 'إلى التالي',
   'review.overtaken': 'سبقك شخص آخر',
   'review.overtakenBody': 'المستند الآن: \u2068{state}\u2069. ما أدخلته محفوظ.',
   'review.insist': 'نفّذه مع ذلك',

@@ -76,6 +76,8 @@ export const reviewEn = {
   'review.someone': 'Somebody of the office',
   'review.notLatest': 'This is an earlier file. The decision is about the latest.',
   'review.latest': 'Show the latest',
+  'review.left': 'Somebody else has decided about it meanwhile, and it has left the queue.',
+  'review.goOn': 'On to the next',
   'review.overtaken': 'Somebody else was faster',
   'review.overtakenBody': 'The document is now: \u2068{state}\u2069. What you put down is kept.',
   'review.insist': 'Do it all the same',

@@ -79,6 +79,8 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.someone': 'Quelqu’un du bureau',
   'review.notLatest': 'Ceci est un fichier antérieur. La décision porte sur le plus récent.',
   'review.latest': 'Afficher le plus récent',
+  'review.left': 'Quelqu’un d’autre a décidé entre-temps : il a quitté la file d’attente.',
+  'review.goOn': 'Passer au suivant',
   'review.overtaken': 'Quelqu’un a été plus rapide',
   'review.overtakenBody':
     'Le document est maintenant : \u2068{state}\u2069. Ce que vous avez saisi est conservé.',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { paperMachine } from './paper.machine.ts';
 import { queueMachine } from './queue.machine.ts';
@@ -19,9 +20,16 @@ function wishIn(search: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
+/** Another document is on the desk. */
+const onDesk = (desk: number | null, apart = false) => ({ desk, apart, overtaken: false });
+
+/** True when the document on the desk left the queue because somebody else decided about it: it stays, and is said so. */
+export const isLeft = ({ apart, overtaken }: ReviewContext): boolean => apart && overtaken;
+
 /**
  * The review of documents: the queue of what waits, and on the desk beside it the document that has the focus. Deciding
- * takes it off the queue, and the next one is on the desk.
+ * takes it off the queue, and the next one is on the desk. What somebody else decides leaves the queue alone: nothing
+ * changes under the hand of whoever is about to decide.
  *
  * Children: `queue`, a list, and `paper`, the document.
  */
@@ -39,15 +47,34 @@ export const reviewMachine = setup({
     follow: enqueueActions(({ context, enqueue }, { answered, row, place, total, ids }: Standing) => {
       enqueue.assign({ place, total });
       if (!answered) return;
-      if (context.wish !== null) {
-        enqueue.sendTo('paper', { type: 'paper.follow', id: context.wish });
-        if (ids.includes(context.wish)) enqueue.sendTo('queue', { type: 'cursor.find', id: context.wish });
-        enqueue.assign({ wish: null, row: ids.includes(context.wish) ? context.wish : row });
+      const { wish } = context;
+      if (wish !== null) {
+        const isQueued = ids.includes(wish);
+        enqueue.assign({ wish: null, row: isQueued ? wish : row });
+        if (isQueued) enqueue.sendTo('queue', { type: 'cursor.find', id: wish });
+        enqueue.assign(onDesk(wish, !isQueued));
+        enqueue.sendTo('paper', { type: 'paper.follow', id: wish });
       } else if (row !== context.row) {
+        const isGone = context.row === null || !ids.includes(context.row);
         enqueue.assign({ row });
+        if (isGone && (context.apart || context.overtaken)) {
+          enqueue.assign({ apart: true });
+          return;
+        }
+        enqueue.assign(onDesk(row));
         enqueue.sendTo('paper', { type: 'paper.follow', id: row });
       }
     }),
+    resume: enqueueActions(({ context: { row }, enqueue }) => {
+      enqueue.assign(onDesk(row));
+      enqueue.sendTo('paper', { type: 'paper.follow', id: row });
+    }),
+    noteOvertaken: assign({ overtaken: true }),
+    putDecided: assign((_, { document: { id, version } }: { document: DocumentRow }) => ({
+      decided: { id, version },
+      overtaken: false,
+    })),
+    find: sendTo('queue', (_, { id }: { id: number }) => ({ type: 'cursor.find' as const, id })),
     step: sendTo('queue', ({ context: { place } }, { by }: { by: 1 | -1 }) => ({
       type: 'cursor.reach' as const,
       place: place + by,
@@ -57,7 +84,12 @@ export const reviewMachine = setup({
       enqueue.sendTo('queue', event);
       enqueue.sendTo('paper', event);
     }),
-    putWish: assign((_, { search }: { search: string }) => ({ wish: wishIn(search) })),
+    /** What is asked for anew is looked at from its beginning. */
+    putWish: assign((_, { search }: { search: string }) => ({
+      wish: wishIn(search),
+      apart: false,
+      overtaken: false,
+    })),
     beginWork: raise({ type: 'work.began' }),
     endWork: raise({ type: 'work.ended' }),
   },
@@ -65,12 +97,32 @@ export const reviewMachine = setup({
     hasPlace: ({ context: { place, total } }, { by }: { by: 1 | -1 }) =>
       place + by >= 0 && place + by < total,
     isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
+    isOnward: ({ context }, { by }: { by: 1 | -1 }) => context.apart && by === 1,
+    isLeft: ({ context }) => isLeft(context),
+    isAtPlace: ({ context }, { id }: { id: number }) => context.apart && context.row === id,
+    isOvertaken: (
+      { context: { desk, decided } },
+      { subject, id, version }: { subject: string; id: number; version: number | null },
+    ) =>
+      subject === 'ApplicationDocument' &&
+      id === desk &&
+      (id !== decided?.id || version === null || version > decided.version),
     isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
   },
   delays: { gatherDelay: 400 },
 }).createMachine({
   id: 'documentReview',
-  context: ({ input }) => ({ input, wish: wishIn(input.search), row: null, place: 0, total: 0 }),
+  context: ({ input }) => ({
+    input,
+    wish: wishIn(input.search),
+    row: null,
+    desk: null,
+    apart: false,
+    overtaken: false,
+    decided: null,
+    place: 0,
+    total: 0,
+  }),
   invoke: [
     {
       id: 'paper',
@@ -116,12 +168,30 @@ export const reviewMachine = setup({
         gathering: { after: { gatherDelay: { target: 'none', actions: 'refreshQueue' } } },
       },
       on: {
-        'record.changed': {
-          guard: { type: 'isDocument', params: ({ event: { subject } }) => ({ subject }) },
-          target: '.gathering',
-          actions: { type: 'tellBoth', params: ({ event }) => ({ event }) },
-        },
-        'paper.decided': { target: '.none', actions: 'refreshQueue' },
+        'record.changed': [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event },
+            target: '.gathering',
+            actions: ['noteOvertaken', { type: 'tellBoth', params: ({ event }) => ({ event }) }],
+          },
+          {
+            guard: { type: 'isDocument', params: ({ event: { subject } }) => ({ subject }) },
+            target: '.gathering',
+            actions: { type: 'tellBoth', params: ({ event }) => ({ event }) },
+          },
+        ],
+        'paper.decided': [
+          // The queue was faster than the answer, or it was decided about once more.
+          {
+            guard: 'isLeft',
+            target: '.none',
+            actions: [{ type: 'putDecided', params: ({ event }) => event }, 'resume', 'refreshQueue'],
+          },
+          {
+            target: '.none',
+            actions: [{ type: 'putDecided', params: ({ event }) => event }, 'refreshQueue'],
+          },
+        ],
       },
     },
     work: {
@@ -133,10 +203,18 @@ export const reviewMachine = setup({
     },
   },
   on: {
-    'queue.step': {
-      guard: { type: 'hasPlace', params: ({ event }) => ({ by: event.by }) },
-      actions: { type: 'step', params: ({ event }) => ({ by: event.by }) },
-    },
+    'queue.step': [
+      // The queue stands at the next one already.
+      { guard: { type: 'isOnward', params: ({ event }) => event }, actions: 'resume' },
+      {
+        guard: { type: 'hasPlace', params: ({ event }) => ({ by: event.by }) },
+        actions: { type: 'step', params: ({ event }) => ({ by: event.by }) },
+      },
+    ],
+    'queue.choose': [
+      { guard: { type: 'isAtPlace', params: ({ event }) => event }, actions: 'resume' },
+      { actions: { type: 'find', params: ({ event }) => event } },
+    ],
     'query.changed': {
       actions: [
         { type: 'putWish', params: ({ event }) => ({ search: event.search }) },

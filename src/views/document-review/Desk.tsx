@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
 import { draftOf } from '../../machines/document-review/draft.ts';
+import { isLeft } from '../../machines/document-review/review.machine.ts';
 import { href } from '../../machines/router/routes.ts';
 import { useTypeName } from '../document-types/use-type-name.ts';
 import { Standing } from '../documents/ChecklistItem.tsx';
@@ -10,11 +11,13 @@ import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { KeyHint } from '../keys/KeyHint.tsx';
+import { useKeyHint } from '../keys/use-key-hint.ts';
 import { Decision } from './Decision.tsx';
 import { FileView } from './FileView.tsx';
 import { LookTools } from './LookTools.tsx';
 import { Readings } from './Readings.tsx';
-import type { PaperActor } from './use-review.ts';
+import type { PaperActor, Review } from './use-review.ts';
 import { Versions } from './Versions.tsx';
 
 /** What stands on the desk when there is no document to show. */
@@ -106,8 +109,29 @@ function Head({ document }: { document: DocumentDetails }) {
   );
 }
 
+/** The queue has gone on without the document, for somebody else has decided about it. */
+function Left({ review }: Pick<Review, 'review'>) {
+  const text = useText();
+  const hint = useKeyHint()('review.next');
+  return (
+    <StaleLine
+      tone="warning"
+      action={
+        <Button
+          text={text('review.goOn')}
+          aria-keyshortcuts={hint?.aria}
+          endIcon={<KeyHint command="review.next" />}
+          onClick={() => review.send({ type: 'queue.step', by: 1 })}
+        />
+      }
+    >
+      {text('review.left')}
+    </StaleLine>
+  );
+}
+
 /** The document on the desk: its file, and beside it what it says and what is decided. */
-export function Desk({ paper }: { paper: PaperActor }) {
+export function Desk({ review, paper }: Pick<Review, 'review' | 'paper'>) {
   const text = useText();
   const problemText = useProblemText();
   const document = useSelector(paper, ({ context }) => context.document);
@@ -116,6 +140,7 @@ export function Desk({ paper }: { paper: PaperActor }) {
   const file = useSelector(paper, ({ context }) => context.file);
   const stale = useSelector(paper, (snapshot) => snapshot.hasTag('stale'));
   const idle = useSelector(paper, ({ context }) => context.id === null);
+  const left = useSelector(review, ({ context }) => isLeft(context));
   if (!document || idle) {
     return (
       <div className="desk-empty sheet-box">
@@ -127,6 +152,7 @@ export function Desk({ paper }: { paper: PaperActor }) {
     <>
       <div className="desk sheet-box" data-stale={stale}>
         <Head document={document} />
+        {left && <Left review={review} />}
         {problem && <StaleLine tone="warning">{problemText(problem)}</StaleLine>}
         {file < document.files && file > 0 && (
           <StaleLine

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
 import { useOfferedTypes } from '../document-types/use-offered-types.ts';
@@ -48,18 +48,29 @@ function Narrowing({ queue }: { queue: QueueActor }) {
   );
 }
 
+interface QueueItemProps {
+  readonly row: Row;
+  /** It is on the desk. */
+  readonly current: boolean;
+  /** The keyboard comes to it first. */
+  readonly stop: boolean;
+  /** The keyboard was in the queue, which it keeps when the item that had it leaves. */
+  readonly within: RefObject<boolean>;
+  readonly onChoose: () => void;
+}
+
 /** One document of the queue: whose it is, what it is, and how long it has waited. */
-function QueueItem({ row, current, onChoose }: { row: Row; current: boolean; onChoose: () => void }) {
+function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
   const text = useText();
   const typeName = useTypeName();
   const { ago } = useTimes();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!current) return;
+    if (!stop) return;
     button.current?.scrollIntoView({ block: 'nearest' });
     // Whoever goes through the queue by keys stays in it.
-    if (button.current?.closest('ul')?.contains(document.activeElement)) button.current.focus();
-  }, [current]);
+    if (within.current) button.current?.focus();
+  }, [stop, within]);
   return (
     <li>
       <button
@@ -67,7 +78,7 @@ function QueueItem({ row, current, onChoose }: { row: Row; current: boolean; onC
         type="button"
         className="queue-item"
         aria-current={current}
-        tabIndex={current ? 0 : -1}
+        tabIndex={stop ? 0 : -1}
         onClick={onChoose}
       >
         <span className="queue-type">{typeName(row.type)}</span>
@@ -93,7 +104,9 @@ export function QueueList({ review, queue, paper }: Review) {
   const shown = useSelector(paper, ({ context }) => context.id);
   const busy = useSelector(queue, (snapshot) => snapshot.hasTag('busy'));
   const listed = [...rows.at.values()].filter(isRow);
-  const someCurrent = listed.some(({ id }) => id === shown);
+  const within = useRef(false);
+  const at = useSelector(review, ({ context }) => context.row);
+  const someAt = listed.some(({ id }) => id === at);
   return (
     <section className="review-queue sheet-box" data-pane="toolbar" aria-label={text('review.queue')}>
       <Narrowing queue={queue} />
@@ -106,6 +119,13 @@ export function QueueList({ review, queue, paper }: Review) {
             data-pane="grid"
             aria-busy={busy}
             aria-label={text('review.queue')}
+            onFocus={() => {
+              within.current = true;
+            }}
+            onBlur={({ target }) => {
+              // An item that leaves takes the focus with it; nobody has gone anywhere.
+              within.current = !target.isConnected;
+            }}
             onKeyDown={(event) => {
               const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
               if (by === 0) return;
@@ -117,8 +137,10 @@ export function QueueList({ review, queue, paper }: Review) {
               <QueueItem
                 key={row.id}
                 row={row}
-                current={row.id === shown || (!someCurrent && place === 0)}
-                onChoose={() => queue.send({ type: 'cursor.find', id: row.id })}
+                current={row.id === shown}
+                stop={row.id === at || (!someAt && place === 0)}
+                within={within}
+                onChoose={() => review.send({ type: 'queue.choose', id: row.id })}
               />
             ))}
           </ul>

@@ -22,6 +22,7 @@ function Steps({ review, paper }: Review) {
   const place = useSelector(review, ({ context }) => context.place + 1);
   const total = useSelector(review, ({ context }) => context.total);
   const document = useSelector(paper, ({ context }) => context.document);
+  const apart = useSelector(review, ({ context }) => context.apart);
   if (total === 0) return null;
   const step = (by: 1 | -1, label: string, command: string) => (
     <Button
@@ -29,7 +30,7 @@ function Steps({ review, paper }: Review) {
       aria-label={label}
       title={`${label} (${hintOf(command)?.text ?? ''})`}
       aria-keyshortcuts={hintOf(command)?.aria}
-      disabled={by === 1 ? place >= total : place <= 1}
+      disabled={by === 1 ? place >= total && !apart : place <= 1}
       onClick={() => review.send({ type: 'queue.step', by })}
     />
   );
@@ -73,7 +74,7 @@ function Shown(parts: Review) {
     >
       <div className="review">
         <QueueList {...parts} />
-        <Desk paper={parts.paper} />
+        <Desk {...parts} />
       </div>
     </Page>
   );

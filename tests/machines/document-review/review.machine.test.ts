@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
 import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
 import { queueMachine, queueParams } from '../../../src/machines/document-review/queue.machine.ts';
-import { reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
+import { isLeft, reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
@@ -42,7 +42,9 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
           perform: fromPromise<
             DocumentRow,
             { document: DocumentDetails | null; command: DocumentCommand | null }
-          >(async ({ input: { document } }) => documentRow(document?.id ?? 0, { status: 'confirmed' })),
+          >(async ({ input: { document } }) =>
+            documentRow(document?.id ?? 0, { status: 'confirmed', version: 2 }),
+          ),
         },
       }),
     },
@@ -107,7 +109,57 @@ describe('the review of documents', () => {
     const first = [among.onDesk(), apart.onDesk()];
     apart.actor.send({ type: 'queue.step', by: 1 });
     await apart.pass(120);
-    expect([first, apart.onDesk()]).toEqual([[5, 77], 5]);
+    expect([first, apart.onDesk()]).toEqual([[5, 77], 4]);
+  });
+
+  it('keeps on the desk what somebody else decides about, says so, and goes on when it is told to', async () => {
+    const { actor, onDesk, pass } = await staged('', waiting(4, 5, 6), waiting(5, 6), waiting(6));
+    const change = async (id: number) => {
+      actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id, version: 9 });
+      await pass(400);
+      await pass(120);
+      return [onDesk(), isLeft(actor.getSnapshot().context)];
+    };
+    const stands = [await change(4), await change(5)];
+    actor.send({ type: 'queue.step', by: 1 });
+    await pass(120);
+    expect([...stands, [onDesk(), isLeft(actor.getSnapshot().context)]]).toEqual([
+      [4, true],
+      [4, true],
+      [6, false],
+    ]);
+  });
+
+  it('goes on from what has left by choosing the one at which the queue stands', async () => {
+    const { actor, onDesk, pass } = await staged('', waiting(4, 5), waiting(5));
+    actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 4, version: 9 });
+    await pass(400);
+    actor.send({ type: 'queue.choose', id: 5 });
+    await pass(120);
+    expect([onDesk(), actor.getSnapshot().context.apart]).toEqual([5, false]);
+  });
+
+  it('stays with what its address names while the queue goes on without it', async () => {
+    const { actor, onDesk, pass } = await staged('?document=77', waiting(4, 5), waiting(5));
+    actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 4, version: 9 });
+    await pass(400);
+    await pass(120);
+    expect([onDesk(), isLeft(actor.getSnapshot().context)]).toEqual([77, false]);
+  });
+
+  it.each([
+    ['before the answer comes', ['told', 'answered']],
+    ['after the answer came', ['answered', 'told']],
+  ] as const)('knows its own decision, which it is told of %s', async (_, order) => {
+    const { actor, onDesk, paper, pass } = await staged('', waiting(4, 5), waiting(5));
+    for (const step of order) {
+      if (step === 'answered') paper()?.send({ type: 'document.confirm' });
+      else actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 4, version: 2 });
+    }
+    await settle(20);
+    await pass(400);
+    await pass(120);
+    expect([onDesk(), isLeft(actor.getSnapshot().context)]).toEqual([5, false]);
   });
 
   it('says that something is put down and not sent', async () => {
