@@ -56,7 +56,7 @@ const sending = workSetup.createStateConfig({
       },
     },
     choosing: {
-      tags: 'choosing',
+      tags: ['choosing', 'engaged'],
       on: {
         'event.choose': {
           target: 'choosing',

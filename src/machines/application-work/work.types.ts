@@ -57,6 +57,7 @@ export type WorkTag =
   | 'loaded'
   | 'busy'
   | 'choosing'
+  | 'engaged'
   | 'settling'
   | 'failed'
   | 'offline'

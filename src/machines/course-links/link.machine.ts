@@ -59,7 +59,7 @@ const deciding = linkSetup.createStateConfig({
         last: { type: 'history' },
         looking: {},
         correcting: {
-          tags: 'correcting',
+          tags: ['correcting', 'engaged'],
           on: {
             'deed.close': 'looking',
             'correction.put': {
@@ -72,7 +72,7 @@ const deciding = linkSetup.createStateConfig({
           },
         },
         placing: {
-          tags: 'placing',
+          tags: ['placing', 'engaged'],
           on: {
             'deed.close': 'looking',
             'university.choose': {
@@ -159,7 +159,7 @@ const deciding = linkSetup.createStateConfig({
     },
     sending: {
       id: 'sending',
-      tags: ['sending', 'busy'],
+      tags: ['sending', 'busy', 'engaged'],
       invoke: {
         id: 'send',
         src: 'send',
@@ -194,7 +194,7 @@ const deciding = linkSetup.createStateConfig({
       },
     },
     overtaken: {
-      tags: 'conflict',
+      tags: ['conflict', 'engaged'],
       on: {
         'conflict.insist': 'sending',
         'conflict.yield': { target: 'asking.looking', actions: 'dropCommand' },

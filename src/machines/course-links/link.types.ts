@@ -61,6 +61,7 @@ export type LinkTag =
   | 'forbidden'
   | 'missing'
   | 'sending'
+  | 'engaged'
   | 'correcting'
   | 'placing'
   | 'conflict';

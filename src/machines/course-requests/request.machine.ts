@@ -14,7 +14,7 @@ const record = requestSetup.createStateConfig({
 
 const reasonState = (deed: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>
   requestSetup.createStateConfig({
-    tags: tag,
+    tags: [tag, 'engaged'],
     on: {
       'deed.close': 'looking',
       'deed.send': [
@@ -40,7 +40,7 @@ const moving = requestSetup.createStateConfig({
         refusing: reasonState('refuse', 'refusing'),
         reconsidering: reasonState('reconsider', 'reconsidering'),
         linking: {
-          tags: 'linking',
+          tags: ['linking', 'engaged'],
           entry: 'lookForCourse',
           on: {
             'deed.close': 'looking',
@@ -87,7 +87,7 @@ const moving = requestSetup.createStateConfig({
     },
     sending: {
       id: 'sending',
-      tags: ['sending', 'busy'],
+      tags: ['sending', 'busy', 'engaged'],
       invoke: {
         id: 'send',
         src: 'send',
@@ -117,7 +117,7 @@ const moving = requestSetup.createStateConfig({
       },
     },
     overtaken: {
-      tags: 'conflict',
+      tags: ['conflict', 'engaged'],
       on: {
         'conflict.insist': { guard: 'mayInsist', target: 'sending', actions: 'anew' },
         'conflict.yield': { target: 'asking.looking', actions: 'dropEvent' },

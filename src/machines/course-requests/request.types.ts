@@ -38,6 +38,7 @@ export type RequestTag =
   | 'forbidden'
   | 'missing'
   | 'sending'
+  | 'engaged'
   | 'refusing'
   | 'reconsidering'
   | 'linking'

@@ -1,51 +1,31 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import {
-  type Beside,
-  changeCourse,
-  loadCourse,
-  loadCourseHistory,
-  loadCourseUses,
-  moveCourse,
-  removeCourse,
-} from '../../services/course-detail.service.ts';
+import type { ActorRefFrom } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { failedRecord } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
-import { href } from '../router/routes.ts';
-import type { ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
 import { besideIn } from './beside.ts';
-import type { CourseContext, CourseDeed, CoursePageEvent, CourseTag, LoadedCourse } from './course.types.ts';
+import { courseSetup, isAtOnce } from './course.setup.ts';
 
-/** What is sent about a course. */
-export interface Doing {
-  readonly deed: CourseDeed;
-  readonly id: number;
-  readonly version: number;
-  readonly reason: string;
-}
+const deeds = ['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const;
 
-/** Sends it. What kept a course from being removed comes back, everything else that fails is thrown (specification §8). */
-async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal): Promise<Problem | null> {
-  if (deed === 'remove') return (await removeCourse(course, signal)).problem ?? null;
-  if (deed === 'archive' || deed === 'unarchive') {
-    await changeCourse(course, { archived: deed === 'archive' }, signal);
-  } else await moveCourse(deed, course, reason, signal);
-  return null;
-}
-
-/** What is not asked about first. */
-const atOnce = ['submit', 'verify', 'unarchive'] as const;
-
-/** What is done with it, whenever it is shown: also while it is read again, for whatever is sent stands on a version. */
-const deeds = Object.fromEntries(
-  (['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const).map((deed) => [
+/** What is done with it while it is shown. */
+const deedEvents = Object.fromEntries(
+  deeds.map((deed) => [
     `course.${deed}`,
     {
       guard: { type: 'may' as const, params: { deed } },
-      target: (atOnce as readonly string[]).includes(deed) ? '#doing' : '#asking',
+      target: isAtOnce(deed) ? 'doing' : 'asking',
       actions: { type: 'putDeed' as const, params: { deed } },
+    },
+  ]),
+);
+
+/** What is pressed while it is read again is done once it has been. */
+const wishEvents = Object.fromEntries(
+  deeds.map((deed) => [
+    `course.${deed}`,
+    {
+      guard: { type: 'may' as const, params: { deed } },
+      actions: { type: 'want' as const, params: { deed } },
     },
   ]),
 );
@@ -74,70 +54,7 @@ const refusedBy = <Args>(params: (args: Args) => { readonly problem: Problem | n
  * The page of one course: what is known of it, and what can be done with it. Whatever is sent stands on the version that
  * is shown; when another change came first, it says so and shows the course as it is now.
  */
-export const courseMachine = setup({
-  types: {} as { context: CourseContext; input: ScreenInput; events: CoursePageEvent; tags: CourseTag },
-  actors: {
-    load: fromPromise<LoadedCourse, { id: number; beside: Beside }>(
-      async ({ input: { id, beside }, signal }) => {
-        const course = await loadCourse(id, beside, signal);
-        if (course.editable.length === 0) return { course, history: null, uses: null };
-        const [history, uses] = await Promise.all([
-          loadCourseHistory(id, signal),
-          loadCourseUses(id, signal),
-        ]);
-        return { course, history, uses };
-      },
-    ),
-    perform: fromPromise<Problem | null, Doing>(({ input, signal }) => perform(input, signal)),
-  },
-  actions: {
-    putLoaded: assign((_, { loaded }: { loaded: LoadedCourse }) => ({
-      loaded,
-      title: loaded.course.title,
-      problem: null,
-    })),
-    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
-      problem,
-      loaded: isOfflineProblem(problem) ? context.loaded : null,
-    })),
-    putBeside: assign((_, { search }: { search: string }) => ({ beside: besideIn(search) })),
-    putDeed: assign((_, { deed }: { deed: CourseDeed }) => ({ deed, refusal: null, reason: '' })),
-    putReason: assign((_, { text }: { text: string }) => ({ reason: text })),
-    putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
-    dropRefusal: assign({ refusal: null }),
-    beginReading: assign({ overtaken: false }),
-    noteOvertaken: assign({ overtaken: true }),
-    tellSettled: ({ system }) => tellSettled(system),
-    goToList: enqueueActions(({ enqueue, system }) => {
-      enqueue(() =>
-        tellIfThere(system, 'router', { type: 'router.navigate', to: href('record'), replace: true }),
-      );
-    }),
-  },
-  guards: {
-    isNobodys: ({ context }) => context.id === 0,
-    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      subject === 'Course' && id === context.id,
-    isOutdated: ({ context }) => context.overtaken,
-    may: ({ context: { loaded } }, { deed }: { deed: CourseDeed }) => {
-      if (!loaded) return false;
-      const { course, uses } = loaded;
-      if (deed === 'remove') return uses !== null && uses.length === 0;
-      if (deed === 'archive' || deed === 'unarchive') {
-        return course.editable.includes('archived') && course.archived === (deed === 'unarchive');
-      }
-      return course.moves.includes(deed);
-    },
-    isRemoval: ({ context }) => context.deed === 'remove',
-    isReasoned: ({ context: { deed, reason } }) => deed !== 'return' || reason.trim() !== '',
-    isStale: (_, { problem }: { problem: Problem | null }) => problem?.kind === 'stale',
-    isRefused: (_, { problem }: { problem: Problem | null }) => problem !== null,
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-  delays: { gatherDelay: 300 },
-}).createMachine({
+export const courseMachine = courseSetup.createMachine({
   id: 'course',
   context: ({ input }) => ({
     input,
@@ -149,6 +66,8 @@ export const courseMachine = setup({
     refusal: null,
     reason: '',
     overtaken: false,
+    wanted: null,
+    own: false,
     title: null,
   }),
   initial: 'deciding',
@@ -181,11 +100,12 @@ export const courseMachine = setup({
         },
       },
       on: {
-        ...deeds,
+        ...wishEvents,
         'record.changed': {
           guard: { type: 'isConcerned', params: ({ event }) => event },
           actions: 'noteOvertaken',
         },
+        'resource.refresh': { target: 'loading', reenter: true, actions: 'noteOwn' },
         'query.changed': {
           target: 'loading',
           reenter: true,
@@ -199,7 +119,7 @@ export const courseMachine = setup({
       initial: 'resting',
       on: {
         'query.changed': { target: 'loading', actions: { type: 'putBeside', params: ({ event }) => event } },
-        'resource.refresh': 'loading',
+        'resource.refresh': { target: 'loading', actions: 'noteOwn' },
         'stream.reset': 'loading',
         'record.changed': {
           guard: { type: 'isConcerned', params: ({ event }) => event },
@@ -209,9 +129,16 @@ export const courseMachine = setup({
       states: {
         resting: {
           initial: 'deciding',
-          on: deeds,
+          on: deedEvents,
           states: {
-            deciding: { always: 'plain' },
+            deciding: {
+              always: [
+                { guard: 'isWantedAtOnce', target: '#doing', actions: 'dropWanted' },
+                { guard: 'isWantedStill', target: '#asking', actions: 'dropWanted' },
+                { guard: 'isWanted', target: 'refused', actions: 'refuseWanted' },
+                { target: 'plain', actions: 'dropWanted' },
+              ],
+            },
             plain: {},
             refused: { tags: 'refused' },
             done: { tags: 'done' },
@@ -283,7 +210,16 @@ export const courseMachine = setup({
         },
       },
     },
-    outdated: { tags: 'shown', on: deeds, after: { gatherDelay: 'loading' } },
+    outdated: {
+      tags: 'shown',
+      on: {
+        ...wishEvents,
+        'resource.refresh': { target: 'loading', actions: 'noteOwn' },
+        'stream.reset': 'loading',
+        'query.changed': { target: 'loading', actions: { type: 'putBeside', params: ({ event }) => event } },
+      },
+      after: { gatherDelay: 'loading' },
+    },
     failed: {
       tags: 'failed',
       entry: 'tellSettled',

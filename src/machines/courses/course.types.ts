@@ -29,6 +29,10 @@ export interface CourseContext {
   refusal: Problem | null;
   reason: string;
   overtaken: boolean;
+  /** The version over which the deed was pressed while the course was read again; null when none waits. */
+  wanted: number | null;
+  /** It is read again because of what the reader did. */
+  own: boolean;
   /** What its tab is called. */
   title: string | null;
 }

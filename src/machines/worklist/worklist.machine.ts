@@ -7,13 +7,26 @@ import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.typ
 /** Px of a window in which the desk stands beside the list; on a narrower one the list comes first. */
 const roomForBoth = 976;
 
+type Rows = ReadonlyMap<number, { readonly id: number }>;
+
+/** What the work on a record says of itself. */
+interface WorkStand {
+  readonly id: number;
+  readonly engaged: boolean;
+}
+const standOf = (work: { context: { id: number }; hasTag(tag: 'engaged'): boolean }): WorkStand => ({
+  id: work.context.id,
+  engaged: work.hasTag('engaged'),
+});
+
 /**
  * A list of records with the work on one of them beside it: whatever has the focus is on the desk, a moment after it
  * came there, and leaves it with the event that answers it.
  *
  * Children: `grid`, the list, and `work`, the record.
  *
- * @param work Takes `{ id }`, and is told what changes.
+ * @param work Takes `{ id }`, has it in its context, and is told what changes. While it has the tag `engaged` somebody is
+ * in the middle of something: its record may leave the list, but not the desk.
  */
 export const worklistMachineOf = (
   id: string,
@@ -43,10 +56,12 @@ export const worklistMachineOf = (
       }),
       stopSeeking: assign({ seeking: false }),
       putRow: assign((_, { row }: { row: number | null }) => ({ row })),
-      tellFollowed: raise((_, { row }: { row: number | null }) => ({
+      tellFollowed: raise(({ context }, { row, rows }: { row: number | null; rows: Rows }) => ({
         type: 'row.followed' as const,
         id: row,
+        gone: ![...rows.values()].some(({ id: listed }) => listed === context.row),
       })),
+      putEngaged: assign((_, { engaged }: { engaged: boolean }) => ({ engaged })),
       openDesk: enqueueActions(({ enqueue }) => {
         if (viewportWidth() >= roomForBoth) enqueue.sendTo('grid', { type: 'peek.toggle' });
       }),
@@ -58,14 +73,16 @@ export const worklistMachineOf = (
     },
     guards: {
       isOther: ({ context }, { row }: { row: number | null }) => !context.seeking && row !== context.row,
-      isAtHand: ({ context }, { rows }: { rows: ReadonlyMap<number, { readonly id: number }> }) =>
+      isAtHand: ({ context }, { rows }: { rows: Rows }) =>
         context.wanted !== null && [...rows.values()].some(({ id }) => id === context.wanted),
       hasRow: ({ context }) => context.row !== null,
+      isHeld: ({ context }, { gone }: { gone: boolean }) => gone && context.engaged,
+      isFreed: ({ context }, { id, engaged }: WorkStand) => !engaged && id !== context.row,
     },
     delays: { followDelay: 200, patienceDelay: 5000 },
   }).createMachine({
     id,
-    context: ({ input }) => ({ input, row: null, wanted: null, seeking: false }),
+    context: ({ input }) => ({ input, row: null, wanted: null, seeking: false, engaged: false }),
     entry: 'openDesk',
     invoke: {
       id: 'grid',
@@ -82,8 +99,14 @@ export const worklistMachineOf = (
         {
           guard: { type: 'isOther', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
           actions: [
+            {
+              type: 'tellFollowed',
+              params: ({ event: { snapshot } }) => ({
+                row: snapshot.context.cursor.rowId,
+                rows: snapshot.context.rows.at,
+              }),
+            },
             { type: 'putRow', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
-            { type: 'tellFollowed', params: ({ event }) => ({ row: event.snapshot.context.cursor.rowId }) },
           ],
         },
       ],
@@ -127,8 +150,23 @@ export const worklistMachineOf = (
           id: 'work',
           src: 'work',
           input: ({ context }: { context: WorklistContext }) => ({ id: context.row ?? 0 }),
+          onSnapshot: [
+            {
+              guard: { type: 'isFreed', params: ({ event }) => standOf(event.snapshot) },
+              target: 'following',
+            },
+            { actions: { type: 'putEngaged', params: ({ event }) => standOf(event.snapshot) } },
+          ],
           onError: 'empty',
         },
+        on: {
+          'row.followed': [
+            // Nobody is taken out of the middle of something because somebody else has answered it.
+            { guard: { type: 'isHeld', params: ({ event }) => event } },
+            { target: 'following' },
+          ],
+        },
+        exit: { type: 'putEngaged', params: { engaged: false } },
       },
     },
   });

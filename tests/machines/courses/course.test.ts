@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { besideIn, withBeside } from '../../../src/machines/courses/beside.ts';
-import { courseMachine, type Doing } from '../../../src/machines/courses/course.machine.ts';
+import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
+import type { Doing } from '../../../src/machines/courses/course.setup.ts';
 import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/courses/course.types.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -76,15 +77,38 @@ describe('the page of a course', () => {
     expect(actor.getSnapshot().can({ type: 'course.verify' })).toBe(false);
   });
 
-  it('hears what is pressed while it is read again, over the version that is shown', async () => {
-    const { actor, clock, sent, tags } = open([loaded(), loaded({ state: 'verified', version: 4 })]);
+  it('does what is pressed while it is read again once it has been read, as it is then', async () => {
+    const { actor, sent, tags } = open([loaded(), loaded({ version: 4 }), loaded({ state: 'verified' })]);
     await settle();
-    actor.send({ type: 'record.changed', subject: 'Course', id: 9, version: 4 });
-    clock.increment(1000);
-    expect(tags()).toEqual(['busy']);
+    // Something beside it was changed by the reader.
+    actor.send({ type: 'resource.refresh' });
     actor.send({ type: 'course.verify' });
-    expect(tags()).toEqual(['doing', 'shown']);
-    expect(sent).toEqual([{ deed: 'verify', id: 9, version: 3, reason: '' }]);
+    expect(tags()).toEqual(['busy']);
+    await settle(20);
+    expect([sent, tags()]).toEqual([[{ deed: 'verify', id: 9, version: 4, reason: '' }], ['done', 'shown']]);
+  });
+
+  it.each([
+    ['the same', 3, { sent: 1, tags: ['done', 'shown'] }],
+    ['another', 4, { sent: 0, tags: ['refused', 'shown'] }],
+  ])('does what is pressed after a change elsewhere when it reads %s version', async (_, version, then) => {
+    const { actor, clock, sent, tags } = open([loaded(), loaded({ version }), loaded({ version })]);
+    await settle();
+    actor.send({ type: 'record.changed', subject: 'Course', id: 9, version });
+    actor.send({ type: 'course.verify' });
+    clock.increment(300);
+    await settle(20);
+    expect({ sent: sent.length, tags: tags() }).toEqual(then);
+  });
+
+  it('asks about what was pressed while it was read again, if it is to be asked about', async () => {
+    const { actor, clock, tags } = open([loaded(), loaded()]);
+    await settle();
+    actor.send({ type: 'record.changed', subject: 'Course', id: 9, version: 3 });
+    actor.send({ type: 'course.return' });
+    clock.increment(300);
+    await settle(20);
+    expect([tags(), actor.getSnapshot().context.deed]).toEqual([['asking', 'shown'], 'return']);
   });
 
   it('keeps a question while the course changes, and shows what changed when it is left', async () => {

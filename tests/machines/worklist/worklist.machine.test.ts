@@ -114,6 +114,26 @@ describe('a list with the work on an application beside it', () => {
     expect([seen, asked()]).toEqual([[4, 5, null], 3]);
   });
 
+  it('keeps on the desk what somebody is in the middle of, and goes on once they are done with it', async () => {
+    const { actor, onDesk, pass } = await staged([4, 5], [5], []);
+    const work = () => actor.getSnapshot().children.work;
+    work()?.send({ type: 'event.choose', event: 'application.complete', locale: 'en-GB' });
+    const seen = [[onDesk(), work()?.getSnapshot().hasTag('engaged')]];
+    actor.send({ type: 'record.changed', subject: 'Application', id: 4, version: 2 });
+    await pass(300);
+    await settle(20);
+    await pass(200);
+    seen.push([onDesk(), work()?.getSnapshot().hasTag('engaged')]);
+    work()?.getSnapshot().children.form?.send({ type: 'form.discard' });
+    await pass(200);
+    seen.push([onDesk(), work()?.getSnapshot().hasTag('engaged')]);
+    expect(seen).toEqual([
+      [4, true],
+      [4, true],
+      [5, false],
+    ]);
+  });
+
   it('brings the focus to a record that is wanted once the list has it, and follows the focus again then', async () => {
     const { actor, grid, onDesk, pass } = await staged([4, 5], [9, 4, 5]);
     actor.send({ type: 'row.wanted', id: 9 });
@@ -132,8 +152,8 @@ test.each([
   ['compliance files', complianceMachine],
 ] as const)('every state of the list of %s can be reached', (_name, machine) => {
   const events = [
-    { type: 'row.followed', id: 4 },
-    { type: 'row.followed', id: null },
+    { type: 'row.followed', id: 4, gone: false },
+    { type: 'row.followed', id: null, gone: true },
     { type: 'row.wanted', id: 9 },
     { type: `xstate.after.followDelay.${machine.id}.following` },
   ];

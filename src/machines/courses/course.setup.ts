@@ -1,0 +1,132 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import {
+  type Beside,
+  changeCourse,
+  loadCourse,
+  loadCourseHistory,
+  loadCourseUses,
+  moveCourse,
+  removeCourse,
+} from '../../services/course-detail.service.ts';
+import { problem as problemOfKind } from '../../services/problem.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import type { Problem } from '../problem.ts';
+import { tellIfThere } from '../receivers.ts';
+import { href } from '../router/routes.ts';
+import type { ScreenInput } from '../screen.types.ts';
+import { tellSettled } from '../tell-settled.ts';
+import { besideIn } from './beside.ts';
+import type { CourseContext, CourseDeed, CoursePageEvent, CourseTag, LoadedCourse } from './course.types.ts';
+
+/** What is sent about a course. */
+export interface Doing {
+  readonly deed: CourseDeed;
+  readonly id: number;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** Sends it. What kept a course from being removed comes back, everything else that fails is thrown (specification §8). */
+async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal): Promise<Problem | null> {
+  if (deed === 'remove') return (await removeCourse(course, signal)).problem ?? null;
+  if (deed === 'archive' || deed === 'unarchive') {
+    await changeCourse(course, { archived: deed === 'archive' }, signal);
+  } else await moveCourse(deed, course, reason, signal);
+  return null;
+}
+
+/** What is not asked about first. */
+export const isAtOnce = (deed: CourseDeed | null): boolean =>
+  deed === 'submit' || deed === 'verify' || deed === 'unarchive';
+
+/** Whether the chart and the reader's rights allow it, as the course was read last. */
+function may({ loaded }: CourseContext, deed: CourseDeed): boolean {
+  if (!loaded) return false;
+  const { course, uses } = loaded;
+  if (deed === 'remove') return uses !== null && uses.length === 0;
+  if (deed === 'archive' || deed === 'unarchive') {
+    return course.editable.includes('archived') && course.archived === (deed === 'unarchive');
+  }
+  return course.moves.includes(deed);
+}
+
+/** True when what waited for the course to be read can be done: nobody else has changed it meanwhile. */
+const isWantedStill = (context: CourseContext): boolean =>
+  context.wanted !== null &&
+  context.deed !== null &&
+  (context.own || context.wanted === context.loaded?.course.version) &&
+  may(context, context.deed);
+
+/** What the page of a course is written with. */
+export const courseSetup = setup({
+  types: {} as { context: CourseContext; input: ScreenInput; events: CoursePageEvent; tags: CourseTag },
+  actors: {
+    load: fromPromise<LoadedCourse, { id: number; beside: Beside }>(
+      async ({ input: { id, beside }, signal }) => {
+        const course = await loadCourse(id, beside, signal);
+        if (course.editable.length === 0) return { course, history: null, uses: null };
+        const [history, uses] = await Promise.all([
+          loadCourseHistory(id, signal),
+          loadCourseUses(id, signal),
+        ]);
+        return { course, history, uses };
+      },
+    ),
+    perform: fromPromise<Problem | null, Doing>(({ input, signal }) => perform(input, signal)),
+  },
+  actions: {
+    putLoaded: assign((_, { loaded }: { loaded: LoadedCourse }) => ({
+      loaded,
+      title: loaded.course.title,
+      problem: null,
+    })),
+    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      problem,
+      wanted: null,
+      own: false,
+      loaded: isOfflineProblem(problem) ? context.loaded : null,
+    })),
+    putBeside: assign((_, { search }: { search: string }) => ({ beside: besideIn(search) })),
+    /** Whatever is read now is what the reader wants to see, with what they have done themselves. */
+    noteOwn: assign({ own: true }),
+    /** What is pressed while it is read again waits for the answer. */
+    want: assign(({ context: { loaded } }, { deed }: { deed: CourseDeed }) => ({
+      deed,
+      refusal: null,
+      reason: '',
+      wanted: loaded?.course.version ?? null,
+    })),
+    dropWanted: assign({ wanted: null, own: false }),
+    refuseWanted: assign({ wanted: null, own: false, refusal: problemOfKind('stale') }),
+    putDeed: assign((_, { deed }: { deed: CourseDeed }) => ({ deed, refusal: null, reason: '' })),
+    putReason: assign((_, { text }: { text: string }) => ({ reason: text })),
+    putRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
+    dropRefusal: assign({ refusal: null }),
+    beginReading: assign({ overtaken: false }),
+    noteOvertaken: assign({ overtaken: true }),
+    tellSettled: ({ system }) => tellSettled(system),
+    goToList: enqueueActions(({ enqueue, system }) => {
+      enqueue(() =>
+        tellIfThere(system, 'router', { type: 'router.navigate', to: href('record'), replace: true }),
+      );
+    }),
+  },
+  guards: {
+    isNobodys: ({ context }) => context.id === 0,
+    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
+      subject === 'Course' && id === context.id,
+    isOutdated: ({ context }) => context.overtaken,
+    may: ({ context }, { deed }: { deed: CourseDeed }) => may(context, deed),
+    isWanted: ({ context }) => context.wanted !== null,
+    isWantedAtOnce: ({ context }) => isWantedStill(context) && isAtOnce(context.deed),
+    isWantedStill: ({ context }) => isWantedStill(context),
+    isRemoval: ({ context }) => context.deed === 'remove',
+    isReasoned: ({ context: { deed, reason } }) => deed !== 'return' || reason.trim() !== '',
+    isStale: (_, { problem }: { problem: Problem | null }) => problem?.kind === 'stale',
+    isRefused: (_, { problem }: { problem: Problem | null }) => problem !== null,
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context }) => isMissingProblem(context.problem),
+  },
+  delays: { gatherDelay: 300 },
+});
