@@ -39,6 +39,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(portalUrl()),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call that is on its way through a test's hands when the test ends is answered by nobody.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   signIn: async ({ context }, use) => {
     await use(async (role) => {
       const signedIn = await signInByApi(portalUrl(), addressOf(role));
