@@ -28,7 +28,7 @@ export const importingAr = {
   'import.another': 'ملف آخر',
   'import.checking': 'جارٍ التحقق: {done, number} من {total, number}',
   'import.taking': 'جارٍ الاستيراد: {done, number} من {total, number}',
-  'import.undoing': 'جارٍ التراجع: أُعيد {done, number}',
+  'import.undoing': 'جارٍ التراجع: {done, number} من {total, number}',
   'import.halted': 'توقف هنا. لم يُفقد شيء، وسيستأنف من حيث توقف.',
   'import.outcomes': 'نتائج الصفوف',
   'import.outcome.new': 'جديدة',

@@ -25,7 +25,7 @@ export const importingEn = {
   'import.another': 'Another file',
   'import.checking': 'Checking: {done, number} of {total, number}',
   'import.taking': 'Importing: {done, number} of {total, number}',
-  'import.undoing': 'Undoing: {done, number} put back',
+  'import.undoing': 'Undoing: {done, number} of {total, number}',
   'import.halted': 'It stopped here. Nothing is lost; it goes on where it stopped.',
   'import.outcomes': 'What rows come to',
   'import.outcome.new': 'New',

@@ -27,7 +27,7 @@ export const importingFr = {
   'import.another': 'Un autre fichier',
   'import.checking': 'Vérification : {done, number} sur {total, number}',
   'import.taking': 'Importation : {done, number} sur {total, number}',
-  'import.undoing': 'Annulation : {done, number} rétablies',
+  'import.undoing': 'Annulation : {done, number} sur {total, number}',
   'import.halted': 'Arrêté ici. Rien n’est perdu ; cela reprendra là.',
   'import.outcomes': 'Ce que donnent les lignes',
   'import.outcome.new': 'Nouvelles',

@@ -1,5 +1,5 @@
 import './importing.css';
-import { Button } from '@blueprintjs/core';
+import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { routeOf } from '../../machines/router/routes.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
@@ -19,15 +19,25 @@ function Progress({ screen }: { screen: ImportActor }) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(screen, (current) => current);
-  const { judged, rows, taken, wanted, undone, problem } = snapshot.context;
-  const [done, total] = snapshot.hasTag('checking') ? [judged.length, rows.length] : [taken, wanted.length];
-  const words = snapshot.hasTag('undoing')
-    ? text('import.undoing', { done: undone.restored })
-    : text(snapshot.hasTag('checking') ? 'import.checking' : 'import.taking', { done, total });
+  const { judged, rows, taken, wanted, undone, problem, record } = snapshot.context;
+  const { restored, stayed, left } = undone;
+  const changed = record ? record.added + record.changed : 0;
+  const [id, done, total] = snapshot.hasTag('undoing')
+    ? (['import.undoing', restored + stayed, restored + stayed + left || changed] as const)
+    : snapshot.hasTag('checking')
+      ? (['import.checking', judged.length, rows.length] as const)
+      : (['import.taking', taken, wanted.length] as const);
+  const words = text(id, { done, total });
   return (
     <div className="stack">
-      <p role="status">{words}</p>
-      {!snapshot.hasTag('undoing') && <progress value={done} max={Math.max(1, total)} aria-label={words} />}
+      <p>{words}</p>
+      <ProgressBar
+        value={done / Math.max(1, total)}
+        intent="primary"
+        stripes={false}
+        animate={false}
+        aria-label={words}
+      />
       {snapshot.hasTag('halted') && problem && (
         <>
           <StaleLine tone="danger">
