@@ -57,3 +57,15 @@ export function encodingOf(bytes: Uint8Array): TableEncoding {
 /** A file's text; its mark is left out. */
 export const decoded = (bytes: Uint8Array, encoding: TableEncoding): string =>
   new TextDecoder(encoding).decode(bytes);
+
+/** How files begin that are written in letters, and are no table. */
+const others = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)/i;
+/** Letters that no text has: a picture, a program or an old workbook is made of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwritten = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+
+/** Whether the bytes can be a table that is written as text, as far as their beginning tells. */
+export function isTableText(bytes: Uint8Array, encoding: TableEncoding): boolean {
+  const start = decoded(bytes.subarray(0, looked), encoding);
+  return !others.test(start) && !unwritten.test(start);
+}

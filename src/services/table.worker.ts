@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/web-worker';
-import { encodingOf, type TableEncoding } from './table-text.ts';
+import { encodingOf, isTableText, type TableEncoding } from './table-text.ts';
 import { textRows } from './text-rows.ts';
 
 /** A cell of a file: days are ISO texts. */
@@ -37,6 +37,7 @@ async function read({ file, encoding, most }: ToTable): Promise<FromTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isSheet = isWorkbook(bytes);
   const used = encoding ?? encodingOf(bytes);
+  if (!isSheet && !isTableText(bytes, used)) return { kind: 'failed', reason: 'unreadable' };
   const found: readonly (readonly TableCell[])[] = isSheet
     ? (await readSheet(file)).map((row) => row.map(cellOf))
     : textRows(bytes, used, most + 1);

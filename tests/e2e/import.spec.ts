@@ -17,7 +17,14 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     'University of Stonemouth;Quayport;GB;No',
     'Nowhere College;Town;Atlantis;perhaps',
   ];
-  await page.getByLabel('File of CSV or XLSX').setInputFiles({
+  const choice = page.getByLabel('File of CSV or XLSX');
+  await choice.setInputFiles({
+    name: 'places.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\nName;City\nA;B\n'),
+  });
+  await expect(page.getByText('This file cannot be read. Save it as CSV or XLSX')).toBeVisible();
+  await choice.setInputFiles({
     name: 'places.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decoded, encodingOf, type TableEncoding } from '../../src/services/table-text.ts';
+import { decoded, encodingOf, isTableText, type TableEncoding } from '../../src/services/table-text.ts';
 
 /** A text in an 8-bit code page, by its table as the platform has it. */
 function inCodePage(text: string, encoding: 'windows-1252' | 'windows-1256'): Uint8Array {
@@ -53,5 +53,26 @@ describe('how a file is written', () => {
       }),
     );
     expect(encodingOf(utf8(`a${'é'.repeat(65_536)}`))).toBe('utf-8');
+  });
+});
+
+describe('what is no table', () => {
+  it.each<[string, Uint8Array]>([
+    ['a PDF', utf8('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
+    ['a workbook of the old kind', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0)],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)],
+    ['a page of the web', utf8('\ufeff\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>')],
+    ['a text with its looks', utf8('{\\rtf1\\ansi Name,City}')],
+  ])('is told by its beginning: %s', (_what, bytes) => {
+    expect(isTableText(bytes, encodingOf(bytes))).toBe(false);
+  });
+
+  it('is never said of a text, however it is written', () => {
+    const texts = [
+      ...[utf8(french), utf8(`\ufeff${arabic}`), utf8('')],
+      ...[true, false].flatMap((little) => [inUtf16(french, little, false), inUtf16(arabic, little, true)]),
+      ...[inCodePage(french, 'windows-1252'), inCodePage(arabic, 'windows-1256')],
+    ];
+    expect(texts.map((bytes) => isTableText(bytes, encodingOf(bytes)))).toEqual(texts.map(() => true));
   });
 });
