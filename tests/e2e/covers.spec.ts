@@ -80,8 +80,9 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/record\/login-cover-image/);
+    await expect(page).toHaveURL(/\/record\/login-cover-image(\?|$)/);
     const left = await page.request.get(`${covers}?searchQuery=${encodeURIComponent(title)}`, { headers });
     expect((await left.json()).meta.total).toBe(0);
   } finally {
