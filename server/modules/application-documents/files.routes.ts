@@ -4,11 +4,11 @@ import { loadAbility } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import type { Deps } from '../../deps.ts';
 import { fileLinkExpired, notFound } from '../../errors.ts';
+import { fileRoute } from '../../file-route.ts';
 import { route } from '../../route.ts';
 import { readSecondHalf } from '../../session/second-half.ts';
 import { findSessionById } from '../../session/sessions.ts';
 import { NotStoredError } from '../../storage/names.ts';
-import { requestCompiler } from '../../validation.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import {
   type FileRecord,
@@ -26,9 +26,9 @@ const shown: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'ima
 /** The file behind a link, as long as the session lives it was made for and its owner may read the document. */
 async function fileBehind(
   { database, clock, env, log }: Deps,
+  given: string,
   request: FastifyRequest,
 ): Promise<{ readonly file: FileRecord; readonly link: FileLink } | undefined> {
-  const { link: given } = request.params as { readonly link: string };
   const link = readFileLink(env.fileLinkSecret, clock.now(), given);
   if (link === undefined) return undefined;
   const session = await findSessionById(database.orm, clock, link.sessionId, readSecondHalf(request));
@@ -114,17 +114,9 @@ export function filesRoutes(app: FastifyInstance): void {
     },
   );
 
-  const { open } = applicationDocumentsApi;
-  app.route({
-    method: open.method,
-    url: `/api${open.path}`,
-    config: { endpoint: open },
-    schema: { params: open.params },
-    validatorCompiler: requestCompiler,
-    handler: async (request, reply) => {
-      const found = await fileBehind(app.deps, request);
-      if (found === undefined) throw fileLinkExpired();
-      return sendFile(app.deps, request, reply, found);
-    },
+  fileRoute(app, applicationDocumentsApi.open, async ({ params, request }, reply) => {
+    const found = await fileBehind(app.deps, params.link, request);
+    if (found === undefined) throw fileLinkExpired();
+    return sendFile(app.deps, request, reply, found);
   });
 }

@@ -6,10 +6,10 @@ import { isShown } from '../../covers/shown.ts';
 import { coverPictures, covers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { denied, notFound, sessionMissing, uploadRefused } from '../../errors.ts';
+import { fileRoute } from '../../file-route.ts';
 import { sizeOf } from '../../inspection/image.ts';
 import { inspect } from '../../inspection/inspect.ts';
 import { NotStoredError, newName } from '../../storage/names.ts';
-import { requestCompiler } from '../../validation.ts';
 
 type Kind = (typeof coverKinds)[number];
 
@@ -92,33 +92,17 @@ export function coverPicturesRoutes(app: FastifyInstance): void {
     });
   });
 
-  app.route({
-    method: open.method,
-    url: `/api${open.path}`,
-    config: { endpoint: open },
-    schema: { params: open.params },
-    validatorCompiler: requestCompiler,
-    handler: async (request, reply) => {
-      const { key } = request.params as { readonly key: string };
-      const [found] = await orm.select(file).from(coverPictures).where(eq(coverPictures.key, key));
-      return sendPicture(deps, reply, found, 'private');
-    },
+  fileRoute(app, open, async ({ params: { key } }, reply) => {
+    const [found] = await orm.select(file).from(coverPictures).where(eq(coverPictures.key, key));
+    return sendPicture(deps, reply, found, 'private');
   });
 
-  app.route({
-    method: shown.method,
-    url: `/api${shown.path}`,
-    config: { endpoint: shown },
-    schema: { params: shown.params },
-    validatorCompiler: requestCompiler,
-    handler: async (request, reply) => {
-      const { name } = request.params as { readonly name: string };
-      const [found] = await orm
-        .select(file)
-        .from(coverPictures)
-        .innerJoin(covers, eq(covers.pictureId, coverPictures.id))
-        .where(and(eq(coverPictures.storedName, name), isShown));
-      return sendPicture(deps, reply, found, 'public');
-    },
+  fileRoute(app, shown, async ({ params: { name } }, reply) => {
+    const [found] = await orm
+      .select(file)
+      .from(coverPictures)
+      .innerJoin(covers, eq(covers.pictureId, coverPictures.id))
+      .where(and(eq(coverPictures.storedName, name), isShown));
+    return sendPicture(deps, reply, found, 'public');
   });
 }

@@ -4,11 +4,10 @@ import { useEffect, useId } from 'react';
 import type { ListName } from '../../../contract/views.ts';
 import { historyMachine } from '../../machines/masters/history.machine.ts';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
-import { StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useWords } from '../grid/use-words.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
+import { FailedLine } from './FailedLine.tsx';
 import { fieldText } from './field-words.ts';
 import { HistoryList } from './HistoryList.tsx';
 
@@ -31,7 +30,6 @@ export function History({ list, id, noun, fields, version }: HistoryProps) {
   const text = useText();
   const loose = useLooseText();
   const words = useWords();
-  const problemText = useProblemText();
   const heading = useId();
   const actor = useActorRef(historyMachine, { input: { list, id } });
   const snapshot = useSelector(actor, (current) => current);
@@ -50,16 +48,7 @@ export function History({ list, id, noun, fields, version }: HistoryProps) {
           onClick={() => actor.send({ type: 'history.toggle' })}
         />
       </div>
-      {open && snapshot.hasTag('failed') && problem && (
-        <StaleLine
-          tone="danger"
-          action={
-            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-          }
-        >
-          {problemText(problem)}
-        </StaleLine>
-      )}
+      {open && snapshot.hasTag('failed') && problem && <FailedLine actor={actor} problem={problem} />}
       {open && snapshot.hasTag('busy') && entries === null && <Skeleton rows={3} />}
       {open && entries && (
         <HistoryList

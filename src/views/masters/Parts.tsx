@@ -5,12 +5,11 @@ import { useEffect, useId, useRef } from 'react';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { PartFormActor } from '../../machines/masters/part-form.machine.ts';
 import type { PartsActor } from '../../machines/masters/parts.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useWords } from '../grid/use-words.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
+import { FailedLine } from './FailedLine.tsx';
 import { fieldText } from './field-words.ts';
 import { RecordFields } from './RecordFields.tsx';
 
@@ -151,7 +150,6 @@ function PartForm({ actor, noun }: PartProps) {
 export function Parts({ actor, noun }: PartProps) {
   const text = useText();
   const loose = useLooseText();
-  const problemText = useProblemText();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(actor, (current) => current);
@@ -182,25 +180,11 @@ export function Parts({ actor, noun }: PartProps) {
           />
         )}
       </div>
-      {snapshot.hasTag('failed') && problem && (
-        <StaleLine
-          tone="danger"
-          action={
-            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-          }
-        >
-          {problemText(problem)}
-        </StaleLine>
-      )}
+      {snapshot.hasTag('failed') && problem && <FailedLine actor={actor} problem={problem} />}
       {snapshot.hasTag('kept') && problem && (
-        <StaleLine
-          tone="danger"
-          action={
-            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-          }
-        >
-          {text('masters.notRemoved')} {problemText(problem)}
-        </StaleLine>
+        <FailedLine actor={actor} problem={problem}>
+          {text('masters.notRemoved')}
+        </FailedLine>
       )}
       {snapshot.hasTag('busy') && rows.length === 0 && <Skeleton rows={2} />}
       {snapshot.hasTag('listed') && !snapshot.hasTag('busy') && rows.length === 0 && !editing && (

@@ -1,0 +1,27 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { Problem } from '../../machines/problem.ts';
+import { StaleLine } from '../grid/Notice.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+
+interface FailedLineProps {
+  readonly actor: { send(event: { readonly type: 'resource.refresh' }): void };
+  readonly problem: Problem;
+  /** What did not happen; nothing where something could not be read. */
+  readonly children?: ReactNode;
+}
+
+/** Why a part of a record's page could not be read or changed, with the way to try it again. */
+export function FailedLine({ actor, problem, children }: FailedLineProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  return (
+    <StaleLine
+      tone="danger"
+      action={<Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />}
+    >
+      {children} {problemText(problem)}
+    </StaleLine>
+  );
+}

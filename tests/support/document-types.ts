@@ -1,0 +1,14 @@
+import type { KnownType } from '../../contract/document-type-list.ts';
+import type { DocumentType } from '../../contract/document-types.ts';
+
+/** A type of document as the installation has it, called the same whatever it is. */
+export const knownType = (code: DocumentType, more: Partial<KnownType> = {}): KnownType => ({
+  code,
+  name: 'English',
+  nameFr: null,
+  nameAr: null,
+  fileCode: 'T',
+  fileLabel: 'Type',
+  archived: false,
+  ...more,
+});
