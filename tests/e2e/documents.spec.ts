@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Role } from '../../contract/ability.ts';
 import type { DocumentRow } from '../../contract/application-documents.ts';
@@ -54,16 +54,20 @@ const lineOf = (page: Page) =>
     .filter({ hasText: 'Requested' })
     .first();
 
-test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) => {
-  const { accessToken } = await signIn('admin');
-  await pageOf(page, await wanted(portalUrl(), accessToken, 0));
-  const line = lineOf(page);
+/** A line by what it is called, which it stays when it has been handed in. */
+async function sameLine(page: Page, line: Locator): Promise<Locator> {
   const name = (await line.getByRole('heading').textContent()) ?? '';
-  const paper = page
+  return page
     .getByRole('region', { name: 'Documents' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .first();
+}
+
+test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken, 0));
+  const paper = await sameLine(page, lineOf(page));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -99,17 +103,7 @@ test('an upload that is cut at 60 % by the end of the server goes on when it is 
     await carry(context, portal.url, signedIn);
     const { applicationId } = await wanted(portal.url, signedIn.accessToken, 1);
     await page.goto(`${portal.url}/application/details/${applicationId}`);
-    const line = lineOf(page);
-    const paper = page
-      .getByRole('region', { name: 'Documents' })
-      .getByRole('listitem')
-      .filter({
-        has: page.getByRole('heading', {
-          name: (await line.getByRole('heading').textContent()) ?? '',
-          exact: true,
-        }),
-      })
-      .first();
+    const paper = await sameLine(page, lineOf(page));
     const buffer = await largePicture();
     const offsets: number[] = [];
     let isCut = false;
@@ -181,6 +175,57 @@ test('files that are not accepted say why and what to do', async ({ page, signIn
     await line.getByRole('button', { name: /^Take .* off the list/ }).click();
     await expect(line.getByRole('alert')).toHaveCount(0);
   }
+});
+
+/** A small picture, as a scanner or a phone makes one. */
+const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#e8e4d8' } })
+    .png()
+    .toBuffer();
+
+test('a file is dropped on the document that it is for', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken, 3));
+  const paper = await sameLine(page, lineOf(page));
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(bytes)], 'dropped.png', { type: 'image/png' }));
+      return files;
+    },
+    [...(await smallPicture())],
+  );
+  const place = paper.locator('.drop-place');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(place).toHaveAttribute('data-over', 'true');
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(paper.locator('.paper-status')).toHaveText('Handed in');
+  await expect(paper.getByRole('button', { name: /^Download .dropped\.png/ })).toBeVisible();
+});
+
+test('a document is photographed with the phone', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL: portalUrl(),
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const signedIn = await signInByApi(portalUrl(), addressOf('admin'));
+  await carry(context, portalUrl(), signedIn);
+  const page = await context.newPage();
+  await pageOf(page, await wanted(portalUrl(), signedIn.accessToken, 4));
+  const paper = await sameLine(page, lineOf(page));
+  const opened = page.waitForEvent('filechooser');
+  await paper.getByRole('button', { name: /^Take a photograph for/ }).tap();
+  const chooser = await opened;
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await chooser.setFiles({
+    name: 'photograph.png',
+    mimeType: 'image/png',
+    buffer: await smallPicture(),
+  });
+  await expect(paper.locator('.paper-status')).toHaveText('Handed in');
+  await context.close();
 });
 
 const readers: readonly Role[] = ['client', 'compliance-officer'];
