@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { sessionApi } from '../../../contract/session.ts';
 import { loadRules } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
-import { credentialsRefused, sessionExpired } from '../../errors.ts';
+import { sessionExpired } from '../../errors.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
-import { verifyPassword } from '../../session/password.ts';
-import { clearSecondHalf, setSecondHalf } from '../../session/second-half.ts';
-import { absoluteLimit, createSession, revokeSessions } from '../../session/sessions.ts';
-import { presentIdentity } from './session.presenter.ts';
-import { findAccount } from './session.queries.ts';
+import { beginSession } from '../../session/begin-session.ts';
+import { presentIdentity } from '../../session/identity.ts';
+import { clearSecondHalf } from '../../session/second-half.ts';
+import { revokeSessions } from '../../session/sessions.ts';
+import { checkPassword } from './check-password.ts';
 
 /** Failures from one address on one account; what one account hears from everywhere is only slowed by its callers. */
 const perMinute: Limit = { most: 5, seconds: 60 };
@@ -26,36 +26,13 @@ export function sessionRoutes(app: FastifyInstance): void {
         await countAttempt(orm, clock, `${key} minute`, perMinute);
         await countAttempt(orm, clock, `${key} ten minutes`, perTenMinutes);
       }
-      const account = await findAccount(orm, body.email);
-      const matches = await verifyPassword(body.password, account?.passwordHash);
-      if (!account || !matches || account.confirmedAt === null || account.disabledAt !== null) {
-        throw credentialsRefused();
-      }
-      return { userId: account.id, key };
+      return { userId: await checkPassword(orm, body), key };
     },
-    async handle({ tx, clock, prepared, request, reply, record }) {
-      const { userId, key } = prepared;
-      const user = await loadCurrentUser(tx, userId);
-      if (!user) throw credentialsRefused();
-      const session = await createSession(tx, clock, {
-        userId,
-        userAgent: request.headers['user-agent'] ?? '',
-        ipAddress: request.ip,
-        browser: request.headers.origin !== undefined,
-      });
-      await forgetAttempts(tx, `${key} minute`);
-      await forgetAttempts(tx, `${key} ten minutes`);
-      await record({
-        type: 'session.signedIn',
-        actorId: userId,
-        subject: 'Session',
-        subjectId: session.id,
-        payload: { sessionId: session.id },
-      });
-      if (session.secondHalf !== undefined) {
-        setSecondHalf(request, reply, session.secondHalf, absoluteLimit / 1000);
-      }
-      return { data: { ...presentIdentity(user, await loadRules(tx, user)), accessToken: session.token } };
+    async handle(call) {
+      const { userId, key } = call.prepared;
+      await forgetAttempts(call.tx, `${key} minute`);
+      await forgetAttempts(call.tx, `${key} ten minutes`);
+      return { data: await beginSession(call, userId) };
     },
   });
 

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../contract/session.ts';
+import { loadRules } from '../access/ability.ts';
+import { loadCurrentUser } from '../access/current-user.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { credentialsRefused } from '../errors.ts';
+import type { DomainEvent } from '../events/events.ts';
+import { presentIdentity } from './identity.ts';
+import { setSecondHalf } from './second-half.ts';
+import { absoluteLimit, createSession } from './sessions.ts';
+
+/** The parts of a call in which a person signs in. */
+export interface SigningIn {
+  readonly tx: Transaction;
+  readonly clock: Clock;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+}
+
+/**
+ * Begins a session of a person who has proved who they are, in the transaction of the call, and sets the session cookie
+ * for a browser. Every way to sign in ends here.
+ *
+ * @returns the body of the answer: the identity, its rules, and the token.
+ * @throws AppError 401 `credentials.refused` when the account has been disabled meanwhile.
+ */
+export async function beginSession(
+  { tx, clock, request, reply, record }: SigningIn,
+  userId: number,
+): Promise<SignedIn> {
+  const user = await loadCurrentUser(tx, userId);
+  if (!user) throw credentialsRefused();
+  const session = await createSession(tx, clock, {
+    userId,
+    userAgent: request.headers['user-agent'] ?? '',
+    ipAddress: request.ip,
+    browser: request.headers.origin !== undefined,
+  });
+  await record({
+    type: 'session.signedIn',
+    actorId: userId,
+    subject: 'Session',
+    subjectId: session.id,
+    payload: { sessionId: session.id },
+  });
+  if (session.secondHalf !== undefined) {
+    setSecondHalf(request, reply, session.secondHalf, absoluteLimit / 1000);
+  }
+  return { ...presentIdentity(user, await loadRules(tx, user)), accessToken: session.token };
+}
