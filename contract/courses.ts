@@ -8,7 +8,7 @@ import { amount, currencyCode } from './currency-rates.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import type { ListColumns } from './filters.ts';
 import { historyChange, historyEntry } from './history.ts';
-import { day, flag, id, instant, version } from './primitives.ts';
+import { askedDay, day, flag, id, instant, version } from './primitives.ts';
 import { richText } from './rich-text.ts';
 
 export { type CourseState, courseStateNames };
@@ -59,8 +59,8 @@ export const courseFilters = {
   courseType: z.optional(z.enum(courseTypes)),
   editorID: z.optional(id),
   /** Edited on this day or after it, and on this day or before it. */
-  dateFrom: z.optional(day),
-  dateTo: z.optional(day),
+  dateFrom: z.optional(askedDay),
+  dateTo: z.optional(askedDay),
   isAiGenerated: z.optional(flag),
 };
 

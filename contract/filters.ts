@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from './primitives.ts';
+import { askedDay } from './primitives.ts';
 
 /**
  * How a column can be asked about, by its type. Text is compared without regard to case and accents. An empty value
@@ -73,8 +73,8 @@ const schemaOf = ({ type, values }: ListColumn, is: Operator): z.ZodMiniType | n
     case 'number':
       return is === 'between' ? z.tuple([amount, amount]) : amount;
     case 'date':
-      if (is === 'between') return z.tuple([day, day]);
-      return is === 'lastDays' || is === 'nextDays' ? days : day;
+      if (is === 'between') return z.tuple([askedDay, askedDay]);
+      return is === 'lastDays' || is === 'nextDays' ? days : askedDay;
     case 'choice':
       return z
         .array(values ? z.enum(values as [string, ...string[]]) : words)

@@ -69,7 +69,7 @@ export const importsApi = {
     method: 'GET',
     path: '/imports',
     access: 'token',
-    query: z.object({ list: z.enum(listNames) }),
+    query: z.strictObject({ list: z.enum(listNames) }),
     reply: dataOf(z.array(importRecord)),
   }),
   begin: endpoint({

@@ -6,14 +6,17 @@ import { dataOf, defaultPageSize, id, pageOf, pageSizes } from './primitives.ts'
 /** Most columns a list is put in order by at once. */
 export const mostSorts = 4;
 
-const listOf = (words: readonly string[], most: number) =>
+const listOf = (words: readonly string[], most: number, given = z.string().check(z.maxLength(400))) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(400)),
-      z.transform((given) => given.split(',').filter((part) => part !== '')),
+      given,
+      z.transform((text) => text.split(',').filter((part) => part !== '')),
     ),
     z.array(z.enum(words as [string, ...string[]])).check(z.maxLength(most)),
   );
+
+/** Words whose case does not matter: other clients write `ASC`. */
+const anyCase = z.string().check(z.maxLength(400), z.toLowerCase());
 
 const namesWhere = (columns: ListColumns, has: (column: ListColumns[string]) => boolean): readonly string[] =>
   Object.entries(columns).flatMap(([name, column]) => (has(column) ? [name] : []));
@@ -29,9 +32,12 @@ export const facetsOf = (columns: ListColumns): readonly string[] =>
 /** What narrows and orders a list: its query without the page. */
 const narrowing = <Filters extends z.core.$ZodShape>(columns: ListColumns, filters: Filters) => ({
   searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  /** Columns, the first one first, separated by commas; `orderBy` has `asc` or `desc` for each (`asc` where it ends). */
+  /**
+   * Columns, the first one first, separated by commas; `orderBy` has `asc` or `desc`, in any case, for each (`asc` where
+   * it ends).
+   */
   sortBy: z.optional(listOf(sortableOf(columns), mostSorts)),
-  orderBy: z.optional(listOf(['asc', 'desc'], mostSorts)),
+  orderBy: z.optional(listOf(['asc', 'desc'], mostSorts, anyCase)),
   where: z.optional(filterOf(columns)),
   ...filters,
 });

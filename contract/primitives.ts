@@ -9,6 +9,23 @@ export const instant = z.iso.datetime();
 /** A day, `2026-11-21`, from the year 1 on: databases know no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
+const offsetInstant = z.iso.datetime({ offset: true, local: true });
+
+/** The day, in UTC, of a point in time; one without an offset is taken at its word. */
+const dayOfInstant = z.pipe(
+  z.pipe(
+    offsetInstant,
+    z.transform((given) => {
+      const written = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(given) ? new Date(given).toISOString() : given;
+      return written.slice(0, written.indexOf('T'));
+    }),
+  ),
+  day,
+);
+
+/** A day that somebody asks about: also as a point in time (ISO 8601), as date pickers of other clients send it. */
+export const askedDay = z.union([day, dayOfInstant]);
+
 /** Version of a record, raised by each write; also its ETag, quoted. */
 export const version = z.int().check(z.positive());
 

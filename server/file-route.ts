@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '../contract/endpoint.ts';
-import { requestCompiler } from './validation.ts';
+import { requestCompiler, requestSchemaOf } from './validation.ts';
 
 /**
  * Serves a call of the contract that answers with a file: what it is sent is checked as for any other call, an error is
@@ -14,12 +14,12 @@ export function fileRoute<E extends Endpoint>(
     reply: FastifyReply,
   ) => Promise<FastifyReply>,
 ): void {
-  const { method, path, params } = endpoint;
+  const { method, path } = endpoint;
   app.route({
     method,
     url: `${app.callsBelow}${path}`,
     config: { endpoint },
-    ...(params && { schema: { params } }),
+    schema: requestSchemaOf(endpoint),
     validatorCompiler: requestCompiler,
     handler: (request, reply) =>
       send({ params: request.params, request } as Parameters<typeof send>[0], reply),

@@ -10,7 +10,7 @@ import type { DomainEvent } from './events/events.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Log } from './logging.ts';
 import type { Caller } from './plugins/authentication.ts';
-import { replyCompiler, requestCompiler } from './validation.ts';
+import { replyCompiler, requestCompiler, requestSchemaOf } from './validation.ts';
 
 type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
@@ -64,7 +64,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
 ): void {
   const { prepare, handle } =
     typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler;
-  const { params, query, body, reply: answer } = endpoint;
+  const { reply: answer } = endpoint;
   const status = endpoint.status ?? 200;
 
   app.route({
@@ -72,9 +72,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
     url: `${app.callsBelow}${endpoint.path}`,
     config: { endpoint },
     schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...requestSchemaOf(endpoint),
       ...(answer && { response: { [status]: answer, ...(endpoint.dryRun && { 200: answer }) } }),
     },
     validatorCompiler: requestCompiler,

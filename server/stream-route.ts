@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Orm } from './db/database.ts';
 import { sessionMissing } from './errors.ts';
 import type { Log } from './logging.ts';
-import { lineOf, requestCompiler } from './validation.ts';
+import { lineOf, requestCompiler, requestSchemaOf } from './validation.ts';
 
 /** A call that answers line by line; only signed-in people make one. */
 type StreamEndpoint = Endpoint & {
@@ -42,16 +42,12 @@ export function streamRoute<E extends StreamEndpoint>(
   endpoint: E,
   handle: (call: StreamCall<E>) => Promise<Lines<E>>,
 ): void {
-  const { params, query, body, lines } = endpoint;
+  const { lines } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
-    },
+    schema: requestSchemaOf(endpoint),
     validatorCompiler: requestCompiler,
     handler: async (request, reply) => {
       const { caller } = request;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { FieldCode } from '../contract/errors.ts';
 import { type AppError, invalid, malformed } from './errors.ts';
 
@@ -22,13 +23,35 @@ export class InvalidRequest extends Error {
 
 const isSchema = (schema: unknown): schema is z.ZodMiniType => schema instanceof z.ZodMiniType;
 
-/** Fastify's validator for the contract's schemas. */
+const noParameters = z.strictObject({});
+
+/** The parts of a call's request, for Fastify: a call that declares no query takes no parameters. */
+export const requestSchemaOf = ({ params, query, body }: Endpoint) => ({
+  ...(params && { params }),
+  querystring: query ?? noParameters,
+  ...(body && { body }),
+});
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (Array.isArray(value) && value.every((each) => each === ''));
+
+/** A query without its empty parameters: forms and API clients send them for fields that were left blank. */
+const withoutEmpty = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => !isEmpty(value)))
+    : query;
+
+/**
+ * Fastify's validator for the contract's schemas. In a query, an empty parameter counts as one that was not given,
+ * whether or not the call knows it by name.
+ */
 export function requestCompiler({ schema, httpPart }: Compiled) {
   if (!isSchema(schema)) throw new TypeError('a route’s schema must be the contract’s');
   const part = httpPart === 'querystring' ? 'query' : (httpPart ?? 'request');
   return (value: unknown) => {
     // A call without a body comes as null.
-    const result = z.safeParse(schema, value ?? undefined, { reportInput: true });
+    const given = part === 'query' ? withoutEmpty(value) : (value ?? undefined);
+    const result = z.safeParse(schema, given, { reportInput: true });
     return result.success
       ? { value: result.data }
       : { error: new InvalidRequest(problemOf(result.error.issues, part)) };

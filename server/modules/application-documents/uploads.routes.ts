@@ -5,7 +5,7 @@ import { uploadsApi } from '../../../contract/uploads.ts';
 import { uploads } from '../../db/schema/index.ts';
 import { notFound, sessionMissing, uploadRefused } from '../../errors.ts';
 import { route } from '../../route.ts';
-import { requestCompiler } from '../../validation.ts';
+import { requestCompiler, requestSchemaOf } from '../../validation.ts';
 import { findUpload, finishUpload, type UploadRecord, type UploadScope } from './uploads.commands.ts';
 import { createTus } from './uploads.tus.ts';
 
@@ -37,7 +37,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         config: { endpoint },
-        ...(endpoint.params && { schema: { params: endpoint.params } }),
+        schema: requestSchemaOf(endpoint),
         validatorCompiler: requestCompiler,
         handler: async (request, reply) => {
           const { caller } = request;

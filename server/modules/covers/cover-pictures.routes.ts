@@ -10,6 +10,7 @@ import { fileRoute } from '../../file-route.ts';
 import { sizeOf } from '../../inspection/image.ts';
 import { inspect } from '../../inspection/inspect.ts';
 import { NotStoredError, newName } from '../../storage/names.ts';
+import { requestCompiler, requestSchemaOf } from '../../validation.ts';
 
 type Kind = (typeof coverKinds)[number];
 
@@ -72,6 +73,8 @@ export function coverPicturesRoutes(app: FastifyInstance): void {
       method: add.method,
       url: `/api${add.path}`,
       config: { endpoint: add },
+      schema: requestSchemaOf(add),
+      validatorCompiler: requestCompiler,
       onRequest: (request) => demandPicture(request, most),
       handler: async (request, reply) => {
         const kind = kindOf(request.headers['content-type']);

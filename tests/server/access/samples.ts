@@ -1,0 +1,196 @@
+import { emptyDraft } from '../../../contract/draft-information.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { privateUserChannel } from '../../../contract/realtime.ts';
+import { emptyProfile } from '../../../contract/students.ts';
+import { personOf } from './agency.ts';
+import type { Sent } from './api.ts';
+import { cataloguePaths, catalogueSamples } from './catalogue.ts';
+import { linkPaths, linkSamples } from './links.ts';
+import { masterPaths, masterSamples } from './masters.ts';
+
+/** What everybody's password is where a call asks for the present one. */
+export const password = 'the present password';
+const linkToken = 'x'.repeat(43);
+
+/** Rows of nobody's: the answer has no lines. */
+const noRows = () => ({ body: { selection: { ids: [999_999] } } });
+const tus = { 'tus-resumable': '1.0.0' };
+const asked = (body: object) => () => ({ body, headers: { 'if-match': '"1"' } });
+/** The first bytes of a file. */
+const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+const information = {
+  person: {
+    givenNames: 'Ada',
+    familyName: 'Obi',
+    dateOfBirth: '2004-05-06',
+    email: 'ada@mail.test',
+    phone: '+234 803 000 0000',
+    nationality: 'GB',
+    passportNumber: 'A1234567',
+  },
+  profile: emptyProfile,
+  consent: false,
+};
+export const naming = {
+  universityId: null,
+  pattern: '{studentNumber}_{documentType}',
+  letterCase: 'asIs',
+  plainLetters: true,
+  blanks: 'hyphen',
+  maxLength: 100,
+} as const;
+export const draft = { step: 'information', field: null, content: emptyDraft };
+export const view = { name: 'A view', shared: false, query: '', layout: { columns: [] } };
+
+/** Paths of the calls that need more in them than an id. */
+const paths: Readonly<Record<string, string>> = {
+  'views.list': '/views?list=applications',
+  'search.search': '/search?searchQuery=person',
+  'search.peek': '/records/User/:id',
+  'applications.facets': '/applications/facets?columns=status',
+  'notifications.facets': '/notifications/all/facets?columns=read',
+  'users.facets': '/users/facets?columns=role',
+  ...masterPaths,
+  ...cataloguePaths,
+  ...linkPaths,
+  'auditLog.facets': '/audit-log/facets?columns=type',
+  'applicationDocuments.facets': '/application-documents/facets?columns=status',
+  'applicationRequests.facets': '/application-requests/facets?columns=request',
+  'complianceRequests.facets': '/compliance-requests/facets?columns=compliance',
+  'applicationDrafts.starting': '/application-drafts/start?courseId=1',
+  'courseRequests.facets': '/course-requests/facets?columns=status',
+  'ownCourseRequests.facets': '/course-requests/mine/facets?columns=status',
+  'applicationDocuments.open': '/files/1.1.a.1.x',
+  'coverPictures.open': `/cover-pictures/${'1'.repeat(32)}`,
+  'coverPictures.shown': `/cover-pictures/shown/${'f'.repeat(32)}`,
+  'options.list': '/options/university',
+  'imports.list': '/imports?list=branches',
+  'applications.settleCondition': '/applications/:id/conditions/999999',
+  'applicationStatuses.update': '/applications/statuses/draft',
+  'notes.remove': '/applications/:id/notes/999999',
+};
+/** The path of a call, with the id of the record that it is about. */
+export const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
+  (paths[name] ?? path).replace(':id', String(id));
+
+/** A body that fits, and headers, for the calls that need them; `userId` is who calls, undefined for a guest. */
+export const samples: Readonly<Record<string, (userId: number | undefined, version: number) => Sent>> = {
+  'session.signIn': () => ({ body: { email: `person-${personOf.aco}@quayside.test`, password } }),
+  'session.register': (userId) => ({
+    body: { fullName: 'New Person', email: `new-${userId}@quayside.test`, password: 'long enough' },
+  }),
+  'session.confirmAddress': () => ({ body: { token: linkToken } }),
+  'session.forgotPassword': () => ({ body: { email: 'nobody@quayside.test' } }),
+  'session.resetPassword': () => ({ body: { token: linkToken, password: 'long enough' } }),
+  'profile.update': (_userId, version) => ({
+    body: { fullName: 'Same Person', phone: null },
+    headers: { 'if-match': `"${version}"` },
+  }),
+  'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: password } }),
+  'notifications.markAsRead': () => ({ body: {} }),
+  'students.match': () => ({ body: { name: 'Ada Obi' } }),
+  // Another one for each: nobody is made twice.
+  'students.create': (userId = 0) => ({
+    body: {
+      ...information,
+      person: {
+        ...information.person,
+        familyName: `Obi ${'Bxqz'.repeat(userId)}`,
+        dateOfBirth: `19${10 + userId}-02-03`,
+        email: `ada${userId}@mail.test`,
+        phone: `+234 803 000 ${1_000 + userId}`,
+        passportNumber: null,
+      },
+      branchId: 1,
+    },
+  }),
+  'students.update': () => ({ body: information, headers: { 'if-match': '"1"' } }),
+  'applicationDrafts.start': () => ({ body: { courseId: 1 } }),
+  'applicationDrafts.create': () => ({ body: draft }),
+  'applicationDrafts.save': () => ({ body: draft, headers: { 'if-match': '"1"' } }),
+  'applicationDrafts.finish': () => ({ body: {}, headers: { 'if-match': '"1"' } }),
+  'applications.rows': noRows,
+  'notifications.rows': noRows,
+  'users.rows': noRows,
+  'courseSearch.find': () => ({ body: {} }),
+  'applicationDocuments.rows': noRows,
+  'applicationRequests.rows': noRows,
+  'complianceRequests.rows': noRows,
+  'courseRequests.rows': noRows,
+  'ownCourseRequests.rows': noRows,
+  'courseRequests.create': () => ({
+    body: { courseName: 'MSc Law', universityName: 'Another', countryCode: 'GB' },
+  }),
+  'courseRequests.draft': () => ({ headers: { 'if-match': '"1"' } }),
+  'courseRequests.send': () => ({
+    body: { type: 'courseRequest.takeUp' },
+    headers: { 'if-match': '"1"' },
+  }),
+  'applicationDocuments.request': () => ({ body: { applicationId: 1, type: 'passport' } }),
+  'applicationDocuments.bring': () => ({ body: { type: 'offerLetter' } }),
+  'applicationDocuments.decide': asked({ decision: 'confirm' }),
+  'applicationDocuments.review': () => ({ headers: { 'if-match': '"1"' } }),
+  'applicationDocuments.requestAgain': asked({}),
+  'applicationDocuments.waive': asked({ reason: 'Not needed' }),
+  'applicationDocuments.takeBack': asked({ reason: 'Another’s' }),
+  'applicationDocuments.link': () => ({ body: {} }),
+  'uploads.create': () => ({
+    headers: {
+      ...tus,
+      'upload-length': '10',
+      'upload-metadata': `documentId ${encoded('999999')},filename ${encoded('a.pdf')},filetype ${encoded('application/pdf')}`,
+    },
+  }),
+  'uploads.offset': () => ({ headers: tus }),
+  'uploads.append': () => ({ headers: part, body: 'ab' }),
+  'uploads.remove': () => ({ headers: tus }),
+  'auditLog.rows': noRows,
+  'coverPictures.add': () => ({ headers: { 'content-type': 'image/png' }, body: 'ab' }),
+  'imports.begin': () => ({ body: { list: 'branches', fileName: 'a.csv' } }),
+  ...masterSamples,
+  ...catalogueSamples,
+  ...linkSamples,
+  'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
+  'applications.send': () => ({
+    body: { type: 'application.withdraw', payload: { reason: 'A job' } },
+    headers: { 'if-match': '"1"' },
+  }),
+  'applicationStatuses.update': () => ({
+    body: { label: {}, colour: 'blue', order: 1, subStatuses: [], deadlineDays: null },
+    headers: { 'if-match': '"0"' },
+  }),
+  'namingPatterns.create': (userId) => ({
+    body: { ...naming, type: userId === personOf.aco ? 'cv' : 'passport' },
+  }),
+  'namingPatterns.update': () => ({ body: { ...naming, type: 'photo' }, headers: { 'if-match': '"1"' } }),
+  'namingPatterns.remove': () => ({ headers: { 'if-match': '"1"' } }),
+  // The administrator comes first, and makes it the first version.
+  'documentRenaming.rename': () => ({
+    body: { names: [{ documentId: 999_999, version: 1, fileName: 'a.pdf' }] },
+  }),
+  'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
+  'notes.write': () => ({ body: { audience: 'shared', words: 'Called' } }),
+  'tasks.open': () => ({ body: { words: 'Call again' } }),
+  'tasks.end': asked({ status: 'done' }),
+  'users.update': (_userId, version) => ({
+    body: { phone: '+44 20 7946 0000' },
+    headers: { 'if-match': `"${version}"` },
+  }),
+  'applications.bulk': () => ({
+    body: { selection: { matching: {} }, change: { flagged: true }, dryRun: true },
+  }),
+  'users.bulk': () => ({
+    body: { selection: { matching: {} }, change: { active: true }, dryRun: true },
+  }),
+  'notifications.bulk': () => ({
+    body: { selection: { matching: {} }, change: { read: true }, dryRun: false },
+  }),
+  'views.create': () => ({ body: { list: 'applications', ...view } }),
+  'views.update': () => ({ body: { ...view, name: 'Another name' }, headers: { 'if-match': '"1"' } }),
+  'views.order': () => ({ body: { list: 'applications', ids: [] } }),
+  'views.setDefault': () => ({ body: { list: 'applications', id: null } }),
+  'realtime.authorize': (userId) => ({
+    body: { channel_name: privateUserChannel(userId ?? 0), socket_id: '1.1' },
+  }),
+};
