@@ -69,7 +69,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /** A database of its own on the run's server, copied from the migrated template. */
-async function openPostgres(): Promise<TestDatabase> {
+export async function openPostgres(): Promise<TestDatabase> {
   const server = await ask('postgres');
   if (!isPostgres(server)) throw new Error('not an answer of the broker');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -92,10 +92,19 @@ async function openPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Both databases, for `describe.each`. */
-export const databases: { name: 'PGlite' | 'PostgreSQL'; open: () => Promise<TestDatabase> }[] = [
+/** A kind of database, for `describe.each`. */
+export interface DatabaseKind {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  readonly open: () => Promise<TestDatabase>;
+}
+
+/** The database of the suite. */
+export const databases: readonly DatabaseKind[] = [{ name: 'PostgreSQL', open: openPostgres }];
+
+/** Both, for what lies between the portal and its database: the layer itself, lists, migrations, seed data. */
+export const bothDatabases: readonly DatabaseKind[] = [
   { name: 'PGlite', open: () => openPglite() },
-  { name: 'PostgreSQL', open: openPostgres },
+  ...databases,
 ];
 
 /** The URL of the run's PostgreSQL server, for tests that need databases of their own on it. */

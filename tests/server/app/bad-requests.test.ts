@@ -3,9 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiError, apiError } from '../../../contract/errors.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/database.ts';
 
-const [pglite] = databases;
 const json = { 'content-type': 'application/json' };
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -16,8 +15,7 @@ describe('a request that cannot be served', () => {
   let address: string;
 
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
+    test = await openPostgres();
     app = await buildTestApp(test.database);
     caller = await app.signIn('admin');
     address = await app.listen();

@@ -8,9 +8,8 @@ import { clientConfig } from '../../../contract/config.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api } from '../../../contract/index.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/database.ts';
 
-const [pglite] = databases;
 const script = 'document.documentElement.dataset.theme = "light";';
 const startPage = `<!doctype html><html lang="en"><head><script>${script}</script><script defer src="/static/js/main.0a1b.js"></script></head><body></body></html>`;
 const asset = `console.log(${JSON.stringify('x'.repeat(5000))});`;
@@ -39,7 +38,6 @@ describe('headers and files', () => {
   let staticRoot: string;
 
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
     staticRoot = await mkdtemp(join(tmpdir(), 'quayside-static-'));
     await mkdir(join(staticRoot, 'static', 'js'), { recursive: true });
     await writeFile(join(staticRoot, 'index.html'), startPage);
@@ -48,7 +46,7 @@ describe('headers and files', () => {
     await writeFile(join(staticRoot, 'static', 'js', 'main.0a1b.js.br'), brotliCompressSync(asset));
     await writeFile(join(staticRoot, 'static', 'js', 'main.0a1b.js.gz'), gzipSync(asset));
     await writeFile(join(staticRoot, '.sources'), 'secret');
-    test = await pglite.open();
+    test = await openPostgres();
     app = await buildTestApp(test.database, { staticRoot });
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { MigrationRefusedError } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { databases, makeDataFolder, quiet, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, makeDataFolder, quiet, type TestDatabase } from '../../support/database.ts';
 import { scratchFolder, startProcess } from './fixtures/processes.ts';
 
 /** Writes a folder of migrations. */
@@ -19,7 +19,7 @@ const first =
 const second =
   'ALTER TABLE boats ADD COLUMN berth int;\n--> statement-breakpoint\nUPDATE boats SET berth = 4;\n';
 
-describe.each(databases)('migrations on $name', ({ name, open }) => {
+describe.each(bothDatabases)('migrations on $name', ({ name, open }) => {
   let opened: TestDatabase;
 
   beforeEach(async () => {

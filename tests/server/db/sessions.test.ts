@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { databases, openPglite, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, openPglite, type TestDatabase } from '../../support/database.ts';
 
 /** The many clients of the embedded database must see what the clients of a real server see. */
-describe.each(databases)('clients of $name', ({ open }) => {
+describe.each(bothDatabases)('clients of $name', ({ open }) => {
   let opened: TestDatabase;
   let database: Database;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../support/database.ts';
+import { bothDatabases } from '../../support/database.ts';
 
 /** Column type, a literal of it, and the JavaScript value that both databases must give. */
 const values: [type: string, literal: string, value: unknown][] = [
@@ -37,7 +37,7 @@ const values: [type: string, literal: string, value: unknown][] = [
   ['int4range', '[1,5)', '[1,5)'],
 ];
 
-describe.each(databases)('$name', ({ open }) => {
+describe.each(bothDatabases)('$name', ({ open }) => {
   test('gives the same JavaScript value for a value of every column type', async () => {
     const { database, close } = await open();
     const columns = values.map(([type, literal], at) => `'${literal}'::${type} AS c${at}`);

@@ -10,7 +10,7 @@ import { createLocalFanOut } from '../../../server/realtime/fan-out/local.ts';
 import type { Publisher } from '../../../server/realtime/publisher.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/database.ts';
 import { addPeople, keepingLog, lastSeqs, secondConnection } from './stage.ts';
 
 const people = [1, 2, 3];
@@ -32,7 +32,7 @@ async function hearing() {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-describe.each(databases)('the dispatcher on $name', ({ open, name }) => {
+describe.each(bothDatabases)('the dispatcher on $name', ({ open, name }) => {
   let test: TestDatabase;
   const clock = testClock();
   const running: { stop(): Promise<void> }[] = [];

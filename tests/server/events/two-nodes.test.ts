@@ -72,9 +72,7 @@ async function joinAs(userId: number, port: number) {
   return { echo, seqs, state: () => echo.connectionStatus() };
 }
 
-const postgres = databases.filter(({ name }) => name === 'PostgreSQL');
-
-describe.each(postgres)('two processes on one $name', ({ open }) => {
+describe.each(databases)('two processes on one $name', ({ open }) => {
   let test: TestDatabase;
   let second: Database;
   let nodes: { readonly port: number; stop(): Promise<void> }[];

@@ -4,7 +4,7 @@ import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts
 import { createLogger } from '../../../server/logging.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { openPglite, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/database.ts';
 import { html, type Site, startSite } from '../../support/site.ts';
 
 const page =
@@ -26,7 +26,7 @@ describe('the second API', () => {
       if (request.url === '/login') return response.writeHead(200, html).end('<input type="password">');
       return response.writeHead(200, html).end(page);
     });
-    test = await openPglite();
+    test = await openPostgres();
     main = await buildTestApp(test.database, { env: { EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` } });
     app = await buildExtractionApp({ ...main.deps, logger: createLogger('silent') });
     officer = await signIn('aco');

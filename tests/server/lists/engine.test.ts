@@ -18,7 +18,7 @@ import {
 import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.ts';
 import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { filterOf } from './filters.arbitrary.ts';
 import { type Cell, matches } from './reading.ts';
@@ -36,7 +36,7 @@ const notes = [
   { remark: "a'b" },
 ] as const;
 
-describe.each(databases)('the list engine on $name', ({ open }) => {
+describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
   let test: TestDatabase;
   let cells: Record<string, Cell>[];
   const readers = new Map<Role, ListReader>();

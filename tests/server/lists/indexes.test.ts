@@ -11,10 +11,10 @@ import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.t
 import { studentRecord } from '../../../server/modules/search/records.work.ts';
 import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
-describe.each(databases)('questions of lists on $name', ({ open }) => {
+describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
   let test: TestDatabase;
 
   beforeAll(async () => {

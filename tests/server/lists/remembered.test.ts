@@ -10,10 +10,10 @@ import { forgetOldMarks, recallOf } from '../../../server/lists/remembered.ts';
 import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
 import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
-describe.each(databases)('what is remembered of a list on $name', ({ name, open }) => {
+describe.each(bothDatabases)('what is remembered of a list on $name', ({ name, open }) => {
   let test: TestDatabase;
   let reader: ListReader;
 

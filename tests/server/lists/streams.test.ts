@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationRow } from '../../../contract/applications.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 const copies = 40_000;
 /** Rows of one query of a stream. */
 const batch = 500;
 
-describe.each(databases)('a list of many rows on $name', ({ open }) => {
+describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
   let test: TestDatabase;
   let app: TestApp;
   let address: string;

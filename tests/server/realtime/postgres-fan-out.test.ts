@@ -2,16 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPostgresFanOut, type ListeningDatabase } from '../../../server/realtime/fan-out/postgres.ts';
 import type { FanOut, HubMessage } from '../../../server/realtime/hub/messages.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/database.ts';
 import { app, connect, member, silent, startHub, within } from './harness.ts';
 
 let own: TestDatabase;
 const endings: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-  if (!postgres) throw new Error('the tests have no PostgreSQL');
-  own = await postgres.open();
+  own = await openPostgres();
 });
 afterAll(() => own.close());
 afterEach(async () => {

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, inUse } from '../../../server/errors.ts';
 import { byHalves } from '../../../server/records/by-halves.ts';
-import { openPglite, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/database.ts';
 
 describe('work on many items by halves', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
-    test = await openPglite();
+    test = await openPostgres();
     await test.database.orm.execute(sql`create table done (item int primary key)`);
   });
   afterAll(() => test.close());

@@ -13,7 +13,7 @@ import { demonstrationFiles } from '../../../server/db/seed/document-files.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
 import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
 import { verifyPassword } from '../../../server/session/password.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, databases, type TestDatabase } from '../../support/database.ts';
 import { contentsOf, rowsIn, shapeOf } from './contents.ts';
 
 const now = new Date('2026-11-02T15:30:00.000Z');
@@ -21,7 +21,7 @@ const laterThatDay = new Date('2026-11-02T21:00:00.000Z');
 const quiet = { info: () => {} };
 const made: Awaited<ReturnType<typeof contentsOf>>[] = [];
 
-describe.each(databases)('demonstration data on $name', ({ open }) => {
+describe.each(bothDatabases)('demonstration data on $name', ({ open }) => {
   let base: TestDatabase;
   let shape: string[];
   let answers: boolean[];
@@ -364,9 +364,8 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
   });
 });
 
-// One database is enough: both seed in one transaction, and what it would leave is seen by the same queries.
-// On the quicker of the two: what a transaction leaves behind is the database’s own matter.
-describe.each(databases.slice(1))('an empty database on $name', ({ open }) => {
+// What a transaction leaves behind is the database’s own matter.
+describe.each(databases)('an empty database on $name', ({ open }) => {
   let base: TestDatabase;
 
   beforeAll(async () => {
