@@ -6,6 +6,10 @@ const browserPusher = {
   'pusher-js': new URL('./node_modules/pusher-js/dist/web/pusher.js', import.meta.url).pathname,
 };
 
+/** How long a test may take, and wait for a condition, in ms: time enough on a machine that is busy with other work. */
+const patience = 300_000;
+const waiting = { poll: { timeout: 60_000 } };
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
@@ -21,7 +25,9 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/support/imports.ts'],
           include: ['tests/{contract,machines,services,i18n,architecture}/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: waiting,
         },
       },
       {
@@ -30,7 +36,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/imports.ts', 'tests/support/page.ts'],
-          testTimeout: 20_000,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: waiting,
         },
       },
       {
@@ -39,8 +47,9 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/support/imports.ts', 'tests/support/processes.ts'],
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: waiting,
         },
       },
     ],

@@ -65,7 +65,6 @@ for (const { language, theme } of looks)
       signIn,
       prefer,
     }) => {
-      test.setTimeout(120_000);
       await prefer({ language, theme });
       if (role !== 'guest') await signIn(role);
       const found: string[] = [];

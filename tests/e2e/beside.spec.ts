@@ -6,7 +6,7 @@ import { another, expect, test } from './support/test.ts';
 
 const openPage = (page: Page, { id }: { id: number }) => page.goto(`/application/details/${id}`);
 const live = (page: Page) =>
-  expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible();
 const part = (page: Page, name: 'Notes' | 'Tasks') => page.getByRole('region', { name, exact: true });
 
 test('a note for the office stays there, and one for the student is on their page as it is written', async ({
@@ -104,7 +104,7 @@ test('two who look at one application see each other within a second, and see th
   await openPage(page, application);
   await live(page);
   await openPage(other.page, application);
-  await expect(lookers(other.page, userData.fullName)).toBeAttached({ timeout: 20_000 });
+  await expect(lookers(other.page, userData.fullName)).toBeAttached();
   // Whoever sees is seen.
   await expect(lookers(page, other.userData.fullName)).toBeAttached({ timeout: 1_000 });
   await other.page.goto('/profile');

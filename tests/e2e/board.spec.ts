@@ -87,7 +87,7 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   const standing = async () => (await applications(accessToken, 'status=closed&perPage=5')).meta.total;
   const before = await standing();
   await start.click();
-  await expect.poll(standing, { timeout: 20_000 }).toBe(before + count);
+  await expect.poll(standing).toBe(before + count);
   await news(page).getByRole('button', { name: 'Why?' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Work in the background' });
   await panel
@@ -95,5 +95,5 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
     .filter({ hasText: 'Close' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect.poll(standing, { timeout: 20_000 }).toBe(before);
+  await expect.poll(standing).toBe(before);
 });

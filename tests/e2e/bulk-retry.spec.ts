@@ -18,7 +18,6 @@ const fault = `
 `;
 
 test('what failed of a change to many is tried again, alone', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-fault-'));
   const kept = process.env.PORTAL_DEMONSTRATION;
   if (kept === undefined) throw new Error('the global setup has kept no demonstration');

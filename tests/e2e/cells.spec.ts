@@ -192,7 +192,7 @@ test('several cells that were changed without a connection are all written when 
   expect(await remarksOf(accessToken, 76, 3)).toEqual([null, null, null]);
   await context.setOffline(false);
   await expect
-    .poll(() => remarksOf(accessToken, 76, 3), { timeout: 30_000 })
+    .poll(() => remarksOf(accessToken, 76, 3))
     .toEqual([0, 1, 2].map((index) => `offline ${index} ${stamp}`));
   await expect(page.getByText('3 changes wait for the connection')).toBeHidden();
 });

@@ -89,14 +89,13 @@ test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) 
   await expect(page.getByRole('button', { name: /upload has ended/ })).toBeVisible();
   await page.goBack();
   await paper.getByRole('button', { name: /^Go on with/ }).click();
-  await expect(paper.locator('.paper-status')).toHaveText('Handed in', { timeout: 30_000 });
+  await expect(paper.locator('.paper-status')).toHaveText('Handed in');
 });
 
 test('an upload that is cut at 60 % by the end of the server goes on when it is back', async ({
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const portal = await startPortal();
   try {
     const signedIn = await signInByApi(portal.url, addressOf('admin'));

@@ -92,7 +92,6 @@ test('everything is written behind what one does, with its progress in the statu
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn('admin');
   await openList(page, '/application?sortBy=number&orderBy=asc');
   const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1;

@@ -124,7 +124,6 @@ for (const language of ['en', 'fr', 'ar'] as const)
     signIn,
     prefer,
   }) => {
-    test.setTimeout(120_000);
     await prefer({ language });
     await signIn('admin');
     const known = { language, list: await openWide(page) };
@@ -176,7 +175,6 @@ for (const language of ['en', 'fr', 'ar'] as const)
     signIn,
     prefer,
   }) => {
-    test.setTimeout(120_000);
     await prefer({ language });
     await signIn('admin');
     await openList(page, '/application?perPage=25');
@@ -207,7 +205,6 @@ for (const { language, theme } of looks)
     signIn,
     prefer,
   }) => {
-    test.setTimeout(120_000);
     await prefer({ language, theme });
     await signIn('admin');
     await openList(page, '/application');

@@ -5,8 +5,7 @@ import { addressOf, another, expect, portalUrl, signInByApi, test } from './supp
 // They change the same list, so they come one after the other.
 test.describe.configure({ mode: 'default' });
 
-const live = (page: Page) =>
-  expect(statusBar(page).getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+const live = (page: Page) => expect(statusBar(page).getByText('Live', { exact: true })).toBeVisible();
 
 test('a cell that one person changes changes in another’s list, marked for a moment, under a focus that stays', async ({
   page,

@@ -39,7 +39,6 @@ for (const { language, theme } of looks) {
     signIn,
     prefer,
   }) => {
-    test.setTimeout(180_000);
     await prefer({ language, theme });
     await signIn('admin');
     const found: string[] = [];

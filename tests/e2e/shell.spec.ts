@@ -175,7 +175,6 @@ for (const { language, theme } of looks)
     signIn,
     prefer,
   }) => {
-    test.setTimeout(120_000);
     const found: string[] = [];
     const look = async (where: string) => found.push(...(await faultsIn(page, where)));
     await prefer({ language, theme });

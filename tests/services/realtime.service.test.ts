@@ -88,7 +88,7 @@ const open = () => {
   });
   return connection;
 };
-const heardOf = (what: unknown) => expect.poll(() => heard, { timeout: 3000 }).toContainEqual(what);
+const heardOf = (what: unknown) => expect.poll(() => heard).toContainEqual(what);
 
 beforeEach(() => {
   heard = [];

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 
 // What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Files share one page: each test begins on an empty one.
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { later } from '../../src/views/later.tsx';
 import { pageTexts } from '../../src/views/page-texts.ts';
 
-beforeAll(async () => void (await pageTexts('tools')), 60_000);
+beforeAll(async () => void (await pageTexts('tools')));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -81,11 +81,11 @@ describe('a button whose menu has not come yet', () => {
     fireEvent.click(button);
     expect(screen.getByRole('button', { name: 'More', expanded: true })).toBe(button);
     expect(screen.queryByRole('menuitem')).toBeNull();
-    const menu = await screen.findByRole('menu', { name: 'More' }, { timeout: 20_000 });
+    const menu = await screen.findByRole('menu', { name: 'More' });
     // The menu has slid in, and the focus is still on the button.
-    await waitFor(() => expect(menu.closest('[class*="-enter-done"]')).not.toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(menu.closest('[class*="-enter-done"]')).not.toBeNull());
     arrive({ default: Items });
     const item = await screen.findByRole('menuitem');
     await waitFor(() => expect(document.activeElement).toBe(item));
-  }, 30_000);
+  });
 });

@@ -131,10 +131,8 @@ function agree<Facts extends Dated, Event extends Sent, Value>(
 
 describe('server and client agree on states, on what is possible and on why not, event after event', () => {
   it('of an application', { timeout: 900_000 }, () => agree(applicationChart, applicationFacts, 10_000));
-  it('of a document', { timeout: 300_000 }, () => agree(documentChart, documentFacts, 2_000));
-  it('of a course', { timeout: 300_000 }, () => agree(courseChart, courseFacts, 2_000));
-  it('of a request for a course', { timeout: 300_000 }, () =>
-    agree(courseRequestChart, courseRequestFacts, 1_000),
-  );
-  it('of a compliance file', { timeout: 300_000 }, () => agree(complianceChart, complianceFacts, 2_000));
+  it('of a document', () => agree(documentChart, documentFacts, 2_000));
+  it('of a course', () => agree(courseChart, courseFacts, 2_000));
+  it('of a request for a course', () => agree(courseRequestChart, courseRequestFacts, 1_000));
+  it('of a compliance file', () => agree(complianceChart, complianceFacts, 2_000));
 });

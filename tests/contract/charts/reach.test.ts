@@ -138,7 +138,7 @@ const complianceEvents = applicationEvents.filter((event): event is Extract<Comp
 );
 
 describe('from its beginning, a record comes to every state and takes every event', () => {
-  it('as an application', { timeout: 300_000 }, () => {
+  it('as an application', () => {
     expect(missed(applicationChart, facts, applicationEvents)).toEqual([]);
   });
 

@@ -121,7 +121,6 @@ for (const { keyboard, role, layout, lines } of [
   { keyboard: 'a French', role: 'aco', layout: azertyLayout, lines: french },
 ] as const)
   test(`commands are given on ${keyboard} keyboard`, async ({ page, signIn }) => {
-    test.setTimeout(120_000);
     await plugIn(page, layout);
     if (role === 'aco') await keepViews(role);
     await signIn(role);

@@ -55,7 +55,6 @@ test('every key of every command is pressed in the browser', () => {
 
 for (const { title, role, open, drills } of exercises)
   test(`keys ${title}`, async ({ page, context, signIn, baseURL }) => {
-    test.setTimeout(120_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
     await signIn(role);
     await open(page);

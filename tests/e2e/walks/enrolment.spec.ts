@@ -47,7 +47,6 @@ for (const { name, look } of looks) {
   test(`one application goes from its first line to the first day of the course, ${name}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const portal = await startPortal();
     try {
       const people = await gather(

@@ -29,7 +29,6 @@ async function offersUntilTonight(contact: Walker, count: number): Promise<reado
 test('a withdrawal is taken back at once by the student and later by an administrator alone; an offer lapses when its time is over', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const portal = await startPortal();
   const looked = [
     { look: desk, status: 'waitlisted' },

@@ -117,7 +117,6 @@ function open(path: string, search = '') {
     waitFor(
       actorOf(app.system, 'router'),
       (state) => addressOf(state.context.location) === address && state.context.pending === null,
-      { timeout: 5000 },
     );
   return { app, at, ring };
 }
@@ -138,7 +137,7 @@ test('a guest who wants the applications signs in and gets them, on the page the
   const router = await portal.at('/application?perPage=25');
   const list = screenOf(router, 'applications');
   if (!list) throw new Error('The list is not open');
-  await waitFor(list, (state) => state.hasTag('empty'), { timeout: 5000 });
+  await waitFor(list, (state) => state.hasTag('empty'));
   expect(readSession()).toEqual({ user: signedIn.userData, rules: signedIn.userAbilityRules });
   expect(portal.ring.lines().join('\n')).not.toContain('quayside.test');
 });
@@ -146,7 +145,7 @@ test('a guest who wants the applications signs in and gets them, on the page the
 test('a refused sign-in says so in its form and leaves nothing in the cookies', async () => {
   const portal = open('/login');
   const { form } = await signInOn(portal, '/login', 'wrong');
-  const state = await waitFor(form, (snapshot) => snapshot.hasTag('failed'), { timeout: 5000 });
+  const state = await waitFor(form, (snapshot) => snapshot.hasTag('failed'));
   expect(state.context.problem?.code).toBe('credentials.refused');
   expect(state.context.values.email).toBe(' Ada@quayside.test ');
   expect(readSession()).toBeNull();

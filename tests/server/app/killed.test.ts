@@ -129,12 +129,10 @@ describe.each(dataPortals)('a portal on $name that is killed', ({ open }) => {
     pieces = planted.pieces;
     caller = callerOf(opened.portal.url, planted.token);
     await opened.portal.start();
-  }, 180_000);
+  });
   afterAll(() => opened.remove());
 
-  it('at any point of an event and an upload has all of it or nothing, and does it once when it is sent again', {
-    timeout: 300_000,
-  }, async () => {
+  it('at any point of an event and an upload has all of it or nothing, and does it once when it is sent again', async () => {
     const [undisturbed, ...others] = pieces as [Piece, ...Piece[]];
     const before = await leftBehind(caller, undisturbed);
     const address = await caller.begin(undisturbed);

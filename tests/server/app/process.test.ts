@@ -49,7 +49,7 @@ async function takenPort(): Promise<number> {
 
 const json = { 'content-type': 'application/json' };
 
-describe('the process', { timeout: 120_000 }, () => {
+describe('the process', () => {
   it('says where it is, serves, and keeps what it was told over a restart', async () => {
     const { url, dataDir, start, end, printed } = await portal();
     expect(printed()).toContain(`Quayside     ${url}`);
@@ -62,7 +62,7 @@ describe('the process', { timeout: 120_000 }, () => {
     });
     expect(asked.status).toBe(202);
     const mail = join(dataDir, 'mail');
-    await expect.poll(() => readdir(mail).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readdir(mail).catch(() => [])).toHaveLength(1);
     const [file = ''] = await readdir(mail);
     // Quoted-printable: lines are folded after `=`, and `=` itself is `=3D`.
     const text = (await readFile(join(mail, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -107,7 +107,7 @@ describe('the process', { timeout: 120_000 }, () => {
 
     const began = performance.now();
     const ended = end('SIGTERM');
-    await expect.poll(() => refusesConnections(port), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => refusesConnections(port)).toBe(true);
     client.write(body.slice(10));
     await answered;
     expect(answer).toMatch(/HTTP\/1\.1 401 /);

@@ -41,7 +41,7 @@ describe.each(databases)('bulk commands on applications, on $name', ({ open }) =
     const { id } = bulkJob.parse((await send(userId, 'POST', path, body)).data);
     const job = async () =>
       bulkApi.get.reply.parse((await send(userId, 'GET', `/bulk-jobs/${id}`)).body).data;
-    await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await job()).state).toBe('done');
     return job();
   }
   const rows = (ids: readonly number[]) =>

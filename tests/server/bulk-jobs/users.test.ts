@@ -27,7 +27,7 @@ describe.each(databases)('bulk commands on accounts, on $name', ({ open }) => {
   async function run(path: string, body: object) {
     const { id } = bulkJob.parse((await send('POST', path, body)).data);
     const job = async () => bulkApi.get.reply.parse(await send('GET', `/bulk-jobs/${id}`)).data;
-    await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await job()).state).toBe('done');
     return job();
   }
 

@@ -95,7 +95,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
     (await call('GET', `/course-links/${id}`)).body.data;
   const over = async (id: number): Promise<CourseLinkDetails> => {
     await expect
-      .poll(async () => (await linkOf(id)).state, { timeout: 20_000, interval: 30 })
+      .poll(async () => (await linkOf(id)).state, { interval: 30 })
       .not.toMatch(/queued|fetching|reading/);
     return linkOf(id);
   };

@@ -63,15 +63,13 @@ function place(settings: Partial<WriterSettings> = {}) {
 async function acknowledged(journal: string, more: number): Promise<void> {
   const goal = journalled(journal).length + more;
   await vi.waitFor(() => expect(journalled(journal).length).toBeGreaterThanOrEqual(goal), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 5,
   });
 }
 
 describe('kill -9 under write load', () => {
-  test('loses no acknowledged write and leaves no half of a transaction, five times in a row', {
-    timeout: 60_000,
-  }, async () => {
+  test('loses no acknowledged write and leaves no half of a transaction, five times in a row', async () => {
     const { dataDir, journal, writer } = place({ checkpointEvery: 150 });
     await makeDataFolder(dataDir);
     for (const more of [1, 40, 170, 300, 90]) {
@@ -86,7 +84,7 @@ describe('kill -9 under write load', () => {
 });
 
 describe('a power cut', () => {
-  test('right after the first start loses no acknowledged write', { timeout: 60_000 }, async () => {
+  test('right after the first start loses no acknowledged write', async () => {
     const { folder, dataDir, journal, store, writer } = place({ writers: 1 });
     const process = startWriter(writer, store);
     await process.printed('open');
@@ -96,9 +94,7 @@ describe('a power cut', () => {
     expect(await examine(path.join(folder, 'image'), journal)).toEqual(sound);
   });
 
-  test('between checkpoints and after a crash loses no acknowledged write, whatever reached the data files', {
-    timeout: 90_000,
-  }, async () => {
+  test('between checkpoints and after a crash loses no acknowledged write, whatever reached the data files', async () => {
     const { folder, dataDir, journal, store, writer } = place({ checkpointEvery: 25 });
     await makeDataFolder(dataDir);
     for (const more of [60, 110]) {
@@ -114,9 +110,7 @@ describe('a power cut', () => {
     expect(await examine(path.join(folder, 'eager'), journal)).toEqual(sound);
   });
 
-  test('loses acknowledged writes when durability is relaxed: the test can tell', {
-    timeout: 60_000,
-  }, async () => {
+  test('loses acknowledged writes when durability is relaxed: the test can tell', async () => {
     const { folder, dataDir, journal, store, writer } = place();
     await makeDataFolder(dataDir);
     const first = startWriter(writer, store);

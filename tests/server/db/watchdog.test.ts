@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { makeDataFolder } from '../../support/database.ts';
 import { scratchFolder, startProcess } from './fixtures/processes.ts';
 
-test('a process that is stuck ends itself with code 70 and a sentence, and the next one starts', {
-  timeout: 60_000,
-}, async () => {
+test('a process that is stuck ends itself with code 70 and a sentence, and the next one starts', async () => {
   const dataDir = path.join(scratchFolder(), 'data');
   await makeDataFolder(dataDir);
   const loop = startProcess('./stuck.ts', { dataDir, stuck: 'loop' });

@@ -40,7 +40,7 @@ describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
       }),
     );
     headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await test.close();
@@ -91,7 +91,7 @@ describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
     request.end(JSON.stringify({ selection: { matching: {} } }));
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     await once(response, 'readable');
-    const toSettle = { timeout: 20_000, interval: 500 };
+    const toSettle = { timeout: 60_000, interval: 500 };
     // What nobody takes fills the buffers between the two; then it stands still.
     await expect.poll(asked.settled, toSettle).toBe(true);
     const ahead = asked.count();

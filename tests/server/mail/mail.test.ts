@@ -155,7 +155,7 @@ describe.each(databases)('mail, on $name', ({ open }) => {
       });
     await expect(cause('undone@example.org', true)).rejects.toThrow('something else went wrong');
     await cause('done@example.org', false);
-    await expect.poll(() => app.sent, { timeout: 10_000 }).toEqual([{ ...message, to: 'done@example.org' }]);
+    await expect.poll(() => app.sent).toEqual([{ ...message, to: 'done@example.org' }]);
     expect(await database.orm.$count(users, eq(users.email, 'undone@example.org'))).toBe(0);
   });
 
@@ -171,11 +171,11 @@ describe.each(databases)('mail, on $name', ({ open }) => {
     const app = await buildTestApp(database, { mailer });
     ends.push(app.close);
     await database.orm.transaction((tx) => app.jobs.enqueue(tx, 'send-mail', message));
-    await expect.poll(() => server.attempts(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.attempts()).toBe(1);
     // What is due later is made due now, instead of waiting for it.
     const due = "update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'";
-    await expect.poll(async () => (await database.pool.query(due)).rowCount, { timeout: 10_000 }).toBe(1);
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await database.pool.query(due)).rowCount).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     expect(server.attempts()).toBe(2);
     expect(written()).not.toContain('secret-of-the-link');
     mailer.close();

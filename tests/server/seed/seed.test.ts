@@ -33,7 +33,7 @@ describe.each(bothDatabases)('demonstration data on $name', ({ open }) => {
     answers = await Promise.all(
       [now, laterThatDay].map((time) => seed(base.database, { size: 'demo', now: time, log: quiet })),
     );
-  }, 180_000);
+  });
   afterAll(() => base.close());
 
   /** The rows of a query, mostly of one that asks for what must not be there. */
@@ -388,7 +388,7 @@ describe.each(databases)('an empty database on $name', ({ open }) => {
     expect(await shapeOf(database)).toEqual(shape);
     expect(await seed(database, { size: 'demo', now: laterThatDay, log: quiet })).toBe(true);
     made.push(await contentsOf(database));
-  }, 180_000);
+  });
 });
 
 it('is the same every time on the same day, on both databases', () => {

@@ -38,7 +38,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
   /** Messages to the address, once there are so many. */
   const messages = async (n: number): Promise<MailData[]> => {
     const mine = () => app.sent.filter(({ to }) => to === email);
-    await expect.poll(() => mine().length, { timeout: 15_000 }).toBe(n);
+    await expect.poll(() => mine().length).toBe(n);
     return mine();
   };
   const tokenIn = (message: MailData | undefined): string =>
@@ -168,9 +168,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     // Jobs of one kind are done in order: when the next one's message is there, this one's would be.
     const other = await app.addUser('counsellor');
     await post('/api/forgot-password', { email: other.email });
-    await expect
-      .poll(() => app.sent.filter(({ to }) => to === other.email).length, { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(() => app.sent.filter(({ to }) => to === other.email).length).toBe(1);
     expect(app.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 

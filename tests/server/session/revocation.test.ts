@@ -141,8 +141,8 @@ describe('the end of a session holds in every process', () => {
       sweepEvery: 600_000,
     });
     await here.call({ method: 'POST', url: '/api/logout', headers: caller.headers });
-    await expect.poll(() => ended, { timeout: 5_000 }).toEqual(['17.23']);
-    await expect.poll(() => there.deps.database.orm.$count(sessionSockets), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => ended).toEqual(['17.23']);
+    await expect.poll(() => there.deps.database.orm.$count(sessionSockets)).toBe(0);
     await revocations.stop();
   });
 

@@ -25,7 +25,7 @@ let asked: string[];
 afterEach(() => stage.close());
 beforeAll(async () => {
   await Promise.all([loadCatalogue('office', 'ar'), openPage('application')]);
-}, 60_000);
+});
 
 function open(
   answer: Answer,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     import('../../../src/views/applications/board/Board.tsx'),
     import('../../../src/views/applications/review/Review.tsx'),
   ]);
-}, 60_000);
+});
 
 interface Calls {
   readonly send?: () => Promise<ApplicationDetails>;

@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('ai-record'), 60_000);
+beforeAll(() => openPage('ai-record'));
 
 const never = <Answer,>(): Promise<Answer> => new Promise(() => {});
 

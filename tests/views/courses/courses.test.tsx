@@ -23,7 +23,7 @@ afterEach(() => stage.close());
 beforeAll(async () => {
   for (const page of ['course-details', 'record-edit', 'course-compare', 'record'] as const)
     await openPage(page);
-}, 60_000);
+});
 
 const signedIn = staff();
 const rulesNotMet = [

@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('course'), 60_000);
+beforeAll(() => openPage('course'));
 
 /** The catalogue with a server that counts when it is told to. */
 function open(counts: FacetCounts) {

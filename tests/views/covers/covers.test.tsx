@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('record-login-cover-image-edit'), 60_000);
+beforeAll(() => openPage('record-login-cover-image-edit'));
 
 const key = 'a'.repeat(32);
 

@@ -11,7 +11,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage?.close());
-beforeAll(() => openPage('dashboard'), 60_000);
+beforeAll(() => openPage('dashboard'));
 
 function open(answer: () => Promise<readonly StatusCount[]>): void {
   stage = openStage({

@@ -14,7 +14,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('application-details-document'), 60_000);
+beforeAll(() => openPage('application-details-document'));
 
 interface Given {
   readonly lists: readonly (readonly number[])[];

@@ -26,7 +26,7 @@ const parts = () => [
 ];
 beforeAll(async () => {
   await Promise.all([openPage('application'), ...parts()]);
-}, 60_000);
+});
 
 async function open(at = '/application', preferences = {}): Promise<void> {
   asked = [];

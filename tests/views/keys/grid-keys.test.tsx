@@ -16,7 +16,7 @@ let stage: Stage;
 afterEach(() => stage.close());
 beforeAll(async () => {
   await Promise.all([openPage('application'), import('../../../src/views/keys/CheatSheet.tsx')]);
-}, 60_000);
+});
 
 async function open(preferences: Partial<Preferences> = {}, search = ''): Promise<GridActor> {
   const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) =>

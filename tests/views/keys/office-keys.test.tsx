@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('../../../src/views/keys/ChordHint.tsx'),
     import('../../../src/views/office/Customizer.tsx'),
   ]);
-}, 60_000);
+});
 
 async function open(options: StageOptions = {}): Promise<void> {
   const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
@@ -79,7 +79,7 @@ describe('the keys of the office', () => {
       return found;
     });
     expect(texts(within(hint).getAllByRole('listitem'))).toContain('PPProfile');
-    await waitFor(() => expect(document.querySelector('.chord-hint')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(document.querySelector('.chord-hint')).toBeNull());
   });
 
   it('leave what is typed into a field alone, but not what a field has no use for', async () => {

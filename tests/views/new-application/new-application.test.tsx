@@ -25,7 +25,7 @@ import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
-beforeAll(() => openPage('application-find-student'), 60_000);
+beforeAll(() => openPage('application-find-student'));
 afterEach(() => stage.close());
 
 const offers: DraftOffers = {

@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 import { applicationStart, startIntake } from '../../support/starts.ts';
 
 let stage: Stage;
-beforeAll(() => openPage('application-find-student'), 60_000);
+beforeAll(() => openPage('application-find-student'));
 afterEach(() => stage.close());
 
 /** Opens the start with a course; each wish is answered by `answer`, and what is asked or begun is written down. */

@@ -13,7 +13,7 @@ let stage: Stage;
 let asked: string[];
 let marked: number[];
 afterEach(() => stage.close());
-beforeAll(() => openPage('notifications'), 60_000);
+beforeAll(() => openPage('notifications'));
 
 interface Server {
   list: Notification[];

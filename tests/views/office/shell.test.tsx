@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('../../../src/views/keys/CheatSheet.tsx'),
     import('../../../src/views/office/NotificationsPanel.tsx'),
   ]);
-}, 60_000);
+});
 
 async function open(options: StageOptions = {}): Promise<void> {
   const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);

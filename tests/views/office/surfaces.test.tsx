@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../../src/views/office/menus/Popup.tsx'),
     import('../../../src/views/office/menus/NavbarItems.tsx'),
   ]);
-}, 60_000);
+});
 
 async function open(options: StageOptions = {}): Promise<void> {
   const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
@@ -32,7 +32,6 @@ async function open(options: StageOptions = {}): Promise<void> {
 }
 
 /** What comes after the first screen may take a moment more. */
-const late = { timeout: 4000 };
 const press = (keys: string) => stage.user.keyboard(keys);
 const withoutMarks = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '') ?? '';
 /** jsdom lays nothing out: everything on the page counts as seen. */
@@ -125,7 +124,7 @@ describe('the tour', () => {
   it('is offered once, walks through what is on the page, and Esc ends it', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(await screen.findByRole('button', { name: 'Show me round' }, late));
+    await stage.user.click(await screen.findByRole('button', { name: 'Show me round' }));
     const card = await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
     expect(within(card).getByRole('heading', { name: 'Your screens' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
@@ -145,7 +144,7 @@ describe('the tour', () => {
   it('can be taken again from the help menu', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(await screen.findByRole('button', { name: 'No, thank you' }, late));
+    await stage.user.click(await screen.findByRole('button', { name: 'No, thank you' }));
     await stage.user.click(screen.getByRole('button', { name: 'Help' }));
     await stage.user.click(await screen.findByRole('menuitem', { name: 'Show me round' }));
     await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });

@@ -12,7 +12,7 @@ import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
-beforeAll(() => openPage('profile'), 60_000);
+beforeAll(() => openPage('profile'));
 afterEach(() => stage.close());
 
 const profile: Profile = {

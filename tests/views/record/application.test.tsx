@@ -41,7 +41,7 @@ beforeAll(async () => {
       loadCatalogue(part, 'en'),
     ),
   ]);
-}, 60_000);
+});
 
 const letter = documentRow(8, { type: 'offerLetter', status: 'confirmed', fileName: 'offer.pdf' });
 

@@ -26,7 +26,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('rename-document'), 60_000);
+beforeAll(() => openPage('rename-document'));
 
 /** What the server answers: the names, what a renaming comes to, and the patterns. */
 interface Server {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     import('../../../src/views/office/RecordPanel.tsx'),
     import('../../../src/views/tour/Tour.tsx'),
   ]);
-}, 60_000);
+});
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     if (found === 'offline') throw new TypeError('no network');
@@ -151,7 +151,7 @@ test('without a connection screens and commands are found all the same, and reco
   found = 'offline';
   const field = await open();
   await stage.user.type(field, 'notif');
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(titles()[0]).toBe('Notifications');
   found = [amina];
   await stage.user.click(retry);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../../src/views/tabs/TabList.tsx'),
     import('../../../src/views/tabs/LeaveDialog.tsx'),
   ]);
-}, 60_000);
+});
 
 const profile: Profile = {
   id: 7,

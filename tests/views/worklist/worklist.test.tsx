@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('compliance-request'), 60_000);
+beforeAll(() => openPage('compliance-request'));
 
 type Documents = Awaited<ReturnType<typeof readChecklist>>;
 
