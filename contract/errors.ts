@@ -9,6 +9,7 @@ export const errorCodes = [
   'request.invalid',
   'request.tooLarge',
   'request.unsupportedType',
+  'request.crossSite',
   'request.timeout',
   'request.rateLimited',
   'request.idempotencyReused',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -35,10 +33,11 @@ import { usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { type Caller, createAuthentication } from './plugins/authentication.ts';
+import { registerCallers } from './plugins/callers.ts';
 import { answerUnroutable, registerErrors } from './plugins/errors.ts';
 import { type Readiness, registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
-import { registerRateLimit } from './plugins/rate-limit.ts';
+import { registerRequestOrigin } from './plugins/request-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { readStartPage, registerStaticFiles } from './plugins/static-files.ts';
 import { servedLists } from './served-lists.ts';
@@ -91,20 +90,8 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   await registerSecurityHeaders(app, startPage);
   const readiness = await registerHealth(app);
   registerJsonBodies(app);
-  await app.register(formbody, { bodyLimit: 16_384 });
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fields: 20, files: 0, fieldSize: 16_384 },
-  });
-
-  const authentication = createAuthentication(deps);
-  app.addHook('onRequest', async (request) => {
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.access !== 'token') return;
-    request.caller = await authentication.identify(request);
-  });
-
-  if (deps.env.rateLimits) await registerRateLimit(app);
+  registerRequestOrigin(app);
+  await registerCallers(app, createAuthentication(deps));
 
   await registerApiDocs(app);
   configRoutes(app);

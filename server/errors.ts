@@ -61,6 +61,9 @@ export const invalid = (fields: Readonly<Record<string, readonly FieldCode[]>>) 
 export const tooLarge = () => new AppError(413, 'request.tooLarge', 'The request is too large.');
 export const unsupportedType = () =>
   new AppError(415, 'request.unsupportedType', 'This content type is not accepted here.');
+/** A page of another origin caused a call that changes something. */
+export const crossSite = () =>
+  new AppError(403, 'request.crossSite', 'This request came from a page of another site and was refused.');
 export const requestTimeout = () =>
   new AppError(408, 'request.timeout', 'The request took too long to arrive.');
 export const limited = (seconds: number) =>

@@ -6,9 +6,10 @@ import { extractionCalls } from '../../contract/extraction.ts';
 import type { Deps } from '../deps.ts';
 import { denied } from '../errors.ts';
 import { createAuthentication } from '../plugins/authentication.ts';
+import { registerCallers } from '../plugins/callers.ts';
 import { answerUnroutable, registerErrors } from '../plugins/errors.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
-import { registerRateLimit } from '../plugins/rate-limit.ts';
+import { registerRequestOrigin } from '../plugins/request-origin.ts';
 import { route } from '../route.ts';
 import { LinkRefused } from './fetching/link-refused.ts';
 import { linkRefused } from './refusal.ts';
@@ -53,12 +54,8 @@ export async function buildExtractionApp({
     maxAge: 600,
   });
   registerJsonBodies(app);
-  const authentication = createAuthentication(deps);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.endpoint?.access !== 'token') return;
-    request.caller = await authentication.identify(request);
-  });
-  if (env.rateLimits) await registerRateLimit(app);
+  registerRequestOrigin(app);
+  await registerCallers(app, createAuthentication(deps));
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   route(app, extractionCalls.read, {

@@ -45,6 +45,7 @@ export function registerErrors(app: FastifyInstance): void {
     const problem = problemOf(thrown);
     if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');
     else request.log.debug({ code: problem.code }, 'a call was refused');
+    reply.header('cache-control', 'no-store');
     const { retryAfter } = problem.details;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -47,7 +47,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const { url, config } = request.routeOptions;
+    if (config.endpoint || url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }
 

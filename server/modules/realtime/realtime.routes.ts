@@ -1,3 +1,5 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { officeRoles } from '../../../contract/notes.ts';
@@ -38,6 +40,20 @@ async function demandLooking(
  * @param credentials Key and secret that the hub, or the Pusher-compatible engine, checks signatures with.
  */
 export function realtimeRoutes(app: FastifyInstance, { credentials }: { credentials: Credentials }): void {
+  app.register((scope) => authorizeRoute(scope, credentials));
+
+  route(app, realtimeApi.events, async ({ tx, user, query }) =>
+    presentCatchUp(await eventsAfter(tx, user.id, query.after, atOnce)),
+  );
+}
+
+/** The one call that takes form data besides JSON: clients of the Pusher protocol send it (specification §8). */
+async function authorizeRoute(app: FastifyInstance, credentials: Credentials): Promise<void> {
+  await app.register(formbody, { bodyLimit: 16_384 });
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 20, files: 0, fieldSize: 16_384 },
+  });
   route(app, realtimeApi.authorize, async ({ tx, clock, session, user, ability, body }) => {
     const channel = body.channel_name;
     const looksAt = lookedAt(channel);
@@ -52,8 +68,4 @@ export function realtimeRoutes(app: FastifyInstance, { credentials }: { credenti
     const member = JSON.stringify({ user_id: String(id), user_info: { id, name } satisfies Looker });
     return authorizeChannel(credentials, body.socket_id, channel, member);
   });
-
-  route(app, realtimeApi.events, async ({ tx, user, query }) =>
-    presentCatchUp(await eventsAfter(tx, user.id, query.after, atOnce)),
-  );
 }

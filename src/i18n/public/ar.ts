@@ -84,6 +84,7 @@ export const publicAr = {
   'error.request.invalid': 'تعذر قبول بعض ما أدخلته. تحقق منه ثم أعد المحاولة.',
   'error.request.tooLarge': 'حجم المُرسَل أكبر من المسموح به.',
   'error.request.unsupportedType': 'هذا النوع من المحتوى غير مقبول.',
+  'error.request.crossSite': 'جاء هذا الطلب من موقع آخر. افتح البوابة من عنوانها ثم أعد المحاولة.',
   'error.request.timeout': 'استغرق الخادم وقتًا أطول من اللازم. أعد المحاولة.',
   'error.request.rateLimited': 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.',
   'error.request.idempotencyReused': 'سبق إرسال هذا النموذج بإجابات أخرى. أعد تحميل الصفحة.',

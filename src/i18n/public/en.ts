@@ -88,6 +88,8 @@ export const publicEn = {
   'error.request.invalid': 'Some of what you entered cannot be accepted. Check it and try again.',
   'error.request.tooLarge': 'That is too much to send at once.',
   'error.request.unsupportedType': 'This type of content is not accepted.',
+  'error.request.crossSite':
+    'This request came from another site. Open the portal at its own address and try again.',
   'error.request.timeout': 'The server took too long to answer. Try again.',
   'error.request.rateLimited': 'Too many attempts in a short time. Wait a moment, then try again.',
   'error.request.idempotencyReused': 'This form was already sent with other answers. Load the page again.',

@@ -86,6 +86,8 @@ export const publicFr = {
   'error.request.invalid': 'Une partie de votre saisie ne peut être acceptée. Vérifiez-la et réessayez.',
   'error.request.tooLarge': 'L’envoi est trop volumineux.',
   'error.request.unsupportedType': 'Ce type de contenu n’est pas accepté.',
+  'error.request.crossSite':
+    'Cette requête vient d’un autre site. Ouvrez le portail à sa propre adresse, puis réessayez.',
   'error.request.timeout': 'Le serveur a mis trop de temps à répondre. Réessayez.',
   'error.request.rateLimited': 'Trop d’essais en peu de temps. Patientez un instant, puis réessayez.',
   'error.request.idempotencyReused':
