@@ -6,21 +6,9 @@ import { lightCells } from './scripts/build/light-cells.ts';
 import { parsedMessages } from './scripts/build/messages.plugin.ts';
 import { preloadFirstPage } from './scripts/build/preload.plugin.ts';
 import { rightToLeft } from './scripts/build/right-to-left.ts';
+import { sharedChunks } from './scripts/build/shared-chunks.plugin.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
-
-/**
- * Chunks that take a copy of what they share with a list's page: cut out of that, it would cost the first row a chunk more.
- */
-const copies: ReadonlySet<string> = new Set([
-  'page-document-review',
-  'document-review',
-  'page-application-request',
-  'page-compliance-request',
-  'worklist',
-  'course-requests',
-  'course-links',
-]);
 
 /**
  * The build of the SPA into `dist/`: one chunk per page under its name, hashed files with `.br` and `.gz` beside them,
@@ -31,14 +19,27 @@ export default defineConfig({
     pluginReact(),
     parsedMessages(),
     leanBlueprint(),
+    sharedChunks(),
     preloadFirstPage({
-      pages: {
-        '/login': 'page-login',
-        '/register': 'page-register',
-        '/forgot-password': 'page-forgot-password',
+      guests: {
+        '/login': ['public-login'],
+        '/register': ['public-register'],
+        '/forgot-password': ['public-forgot-password'],
       },
-      signedIn: ['http'],
-      texts: { en: 'text-public-en', fr: 'text-public-fr', ar: 'text-public-ar' },
+      signedIn: {
+        '': ['http', 'office'],
+        '/dashboard': ['http', 'office', 'page-dashboard'],
+        '/application': ['http', 'office', 'page-application'],
+      },
+      texts: Object.fromEntries(
+        ['en', 'fr', 'ar'].map((language) => [
+          language,
+          {
+            guests: [`text-public-${language}`],
+            signedIn: [`text-public-${language}`, `text-office-${language}`],
+          },
+        ]),
+      ),
     }),
     compress(),
   ],
@@ -66,27 +67,8 @@ export default defineConfig({
       'samsung >= 17',
     ],
   },
-  splitChunks: {
-    preset: 'none',
-    chunks: (chunk) => !chunk.canBeInitial() && !copies.has(chunk.name ?? ''),
-    minSize: 20_000,
-    cacheGroups: {
-      // What every public form needs beside its page: one small chunk that all of them share.
-      forms: {
-        name: 'forms',
-        test: /[\\/]src[\\/](machines[\\/](account|form)[\\/]|services[\\/](keys|drafts)\.|views[\\/](parts|hooks)[\\/])/,
-        enforce: true,
-        priority: 10,
-      },
-      // What the first rows need and later parts share: cut up by who shares what, it would come in more and larger pieces.
-      rows: {
-        name: 'rows',
-        test: /[\\/](contract[\\/](filters|lists)|src[\\/]machines[\\/](grid|edits)[\\/]|src[\\/]services[\\/](list|grid-layout))/,
-        enforce: true,
-        priority: 5,
-      },
-    },
-  },
+  // `sharedChunks` cuts them.
+  splitChunks: false,
   tools: {
     // Files of chunks are named by their hash alone: a table of their names would stand in every page's main script.
     rspack: { output: { chunkFilename: 'static/js/async/[contenthash:8].js' } },

@@ -1,38 +1,36 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
+/** Names of the chunks that a page needs, by its path; those of the first one are taken for every other path. */
+type Pages = Readonly<Record<string, readonly string[]>>;
+
 interface PreloadOptions {
-  /** Paths a guest may open first, each with the name of its page's chunk. The first is where all others lead. */
-  readonly pages: Readonly<Record<string, string>>;
-  /** Names of the chunks that whoever is signed in needs at once. */
-  readonly signedIn: readonly string[];
-  /** Name of the text chunk of each language, English first: the one taken when the page names none of them. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** What guests open first. */
+  readonly guests: Pages;
+  /** What signed-in people open first. */
+  readonly signedIn: Pages;
+  /** Names of the text chunks of each language, English first: those taken when the page names none of them. */
+  readonly texts: Readonly<
+    Record<string, { readonly guests: readonly string[]; readonly signedIn: readonly string[] }>
+  >;
 }
 
+type Files = Readonly<Record<string, readonly string[]>>;
+
 /** Runs in the page: asks for the page and its texts beside the main script instead of after it. */
-const script = (
-  pages: Record<string, string[]>,
-  signedIn: string[],
-  texts: Record<string, string[]>,
-): string => {
-  const [home = []] = Object.values(pages);
-  const [english = []] = Object.values(texts);
-  return `(() => {
-  const pages = ${JSON.stringify(pages)};
-  const texts = ${JSON.stringify(texts)};
+const script = (guests: Files, signedIn: Files, guestTexts: Files, officeTexts: Files): string => `(() => {
+  const of = (files, key) => files[key] || Object.values(files)[0];
   const guest = !/(?:^|; )accessToken=/.test(document.cookie);
-  const files = (guest ? pages[location.pathname] || ${JSON.stringify(home)} : ${JSON.stringify(signedIn)}).concat(
-    texts[document.documentElement.lang] || ${JSON.stringify(english)},
-  );
-  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  const pages = guest ? ${JSON.stringify(guests)} : ${JSON.stringify(signedIn)};
+  const texts = guest ? ${JSON.stringify(guestTexts)} : ${JSON.stringify(officeTexts)};
+  for (const href of of(pages, location.pathname).concat(of(texts, document.documentElement.lang)))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: /css$/.test(href) ? 'style' : 'script', href }));
 })();`;
-};
 
 /**
- * Saves the first page one round trip: an inline script behind the template's own one preloads the chunks that the main
+ * Saves the first page a round trip: an inline script behind the template's own one preloads the chunks that the main
  * script would only ask for after it has run.
  */
-export const preloadFirstPage = ({ pages, signedIn, texts }: PreloadOptions): RsbuildPlugin => ({
+export const preloadFirstPage = ({ guests, signedIn, texts }: PreloadOptions): RsbuildPlugin => ({
   name: 'quayside:preload-first-page',
   apply: 'build',
   setup(api) {
@@ -42,12 +40,18 @@ export const preloadFirstPage = ({ pages, signedIn, texts }: PreloadOptions): Rs
         if (!group) throw new Error(`There is no chunk named ${chunk} to preload`);
         return group
           .getFiles()
-          .filter((file) => file.endsWith('.js'))
+          .filter((file) => /\.(js|css)$/.test(file))
           .map((file) => `${assetPrefix.replace(/\/$/, '')}/${file}`);
       };
-      const resolved = (chunks: Readonly<Record<string, string>>): Record<string, string[]> =>
-        Object.fromEntries(Object.entries(chunks).map(([key, chunk]) => [key, filesOf(chunk)]));
-      const children = script(resolved(pages), signedIn.flatMap(filesOf), resolved(texts));
+      const resolved = (pages: Pages): Files =>
+        Object.fromEntries(
+          Object.entries(pages).map(([path, chunks]) => [path, [...new Set(chunks.flatMap(filesOf))]]),
+        );
+      const textsOf = (who: 'guests' | 'signedIn'): Files =>
+        resolved(
+          Object.fromEntries(Object.entries(texts).map(([language, chunks]) => [language, chunks[who]])),
+        );
+      const children = script(resolved(guests), resolved(signedIn), textsOf('guests'), textsOf('signedIn'));
       return { headTags: [{ tag: 'script', children }, ...headTags], bodyTags };
     });
   },

@@ -3,12 +3,22 @@ import type { ScreenKind } from './router/screen-kinds.ts';
 
 /** The machine behind each screen that a visit may begin with. */
 const loaders = {
-  signIn: async () => (await import('./account/sign-in.machine.ts')).signInMachine,
-  register: async () => (await import('./account/register.machine.ts')).registerMachine,
-  confirmAddress: async () => (await import('./account/confirm-address.machine.ts')).confirmAddressMachine,
-  forgotPassword: async () => (await import('./account/forgot-password.machine.ts')).forgotPasswordMachine,
-  resetPassword: async () => (await import('./account/reset-password.machine.ts')).resetPasswordMachine,
-  applications: async () => (await import('./applications/applications.machine.ts')).applicationsMachine,
+  signIn: async () =>
+    (await import(/* webpackChunkName: "public-login" */ './account/sign-in.machine.ts')).signInMachine,
+  register: async () =>
+    (await import(/* webpackChunkName: "public-register" */ './account/register.machine.ts')).registerMachine,
+  confirmAddress: async () =>
+    (await import(/* webpackChunkName: "public-register" */ './account/confirm-address.machine.ts'))
+      .confirmAddressMachine,
+  forgotPassword: async () =>
+    (await import(/* webpackChunkName: "public-forgot-password" */ './account/forgot-password.machine.ts'))
+      .forgotPasswordMachine,
+  resetPassword: async () =>
+    (await import(/* webpackChunkName: "public-forgot-password" */ './account/reset-password.machine.ts'))
+      .resetPasswordMachine,
+  applications: async () =>
+    (await import(/* webpackChunkName: "page-application" */ './applications/applications.machine.ts'))
+      .applicationsMachine,
 } satisfies Partial<Record<ScreenKind, () => Promise<AnyActorLogic>>>;
 
 type FirstKind = keyof typeof loaders;

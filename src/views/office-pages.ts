@@ -8,17 +8,17 @@ const stepTexts = ['applying', 'documents', 'uploads'] as const;
 const step = (load: Parameters<typeof officePage>[0]) => officePage(load, ...stepTexts);
 
 const universitiesPage = () =>
-  import(/* webpackChunkName: "master-lists" */ './universities/UniversitiesView.tsx');
+  import(/* webpackChunkName: "page-master-lists" */ './universities/UniversitiesView.tsx');
 
-const branchPage = () => import(/* webpackChunkName: "master-pages" */ './branches/BranchEditView.tsx');
-const countryPage = () => import(/* webpackChunkName: "master-pages" */ './countries/CountryEditView.tsx');
+const branchPage = () => import(/* webpackChunkName: "page-masters" */ './branches/BranchEditView.tsx');
+const countryPage = () => import(/* webpackChunkName: "page-masters" */ './countries/CountryEditView.tsx');
 const universityPage = () =>
-  import(/* webpackChunkName: "master-pages" */ './universities/UniversityEditView.tsx');
-const intakePage = () => import(/* webpackChunkName: "master-pages" */ './intakes/IntakeEditView.tsx');
+  import(/* webpackChunkName: "page-masters" */ './universities/UniversityEditView.tsx');
+const intakePage = () => import(/* webpackChunkName: "page-masters" */ './intakes/IntakeEditView.tsx');
 
-const coverPage = () => import(/* webpackChunkName: "master-pages" */ './covers/CoverEditView.tsx');
+const coverPage = () => import(/* webpackChunkName: "page-masters" */ './covers/CoverEditView.tsx');
 const typePage = () =>
-  import(/* webpackChunkName: "master-pages" */ './document-types/DocumentTypeEditView.tsx');
+  import(/* webpackChunkName: "page-masters" */ './document-types/DocumentTypeEditView.tsx');
 
 /** The texts of the pages of courses: eligibility is told in the words of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
@@ -40,11 +40,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'casework',
   ),
   'branch-list': officePage(
-    () => import(/* webpackChunkName: "master-lists" */ './branches/BranchesView.tsx'),
+    () => import(/* webpackChunkName: "page-master-lists" */ './branches/BranchesView.tsx'),
     'masters',
   ),
   'country-list': officePage(
-    () => import(/* webpackChunkName: "master-lists" */ './countries/CountriesView.tsx'),
+    () => import(/* webpackChunkName: "page-master-lists" */ './countries/CountriesView.tsx'),
     'masters',
   ),
   course: officePage(
@@ -56,7 +56,7 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     ...courseTexts,
   ),
   'course-compare': officePage(
-    () => import(/* webpackChunkName: "page-comparison" */ './courses/ComparisonView.tsx'),
+    () => import(/* webpackChunkName: "page-course-comparison" */ './courses/ComparisonView.tsx'),
     ...courseTexts,
   ),
   'course-details': officePage(
@@ -68,7 +68,7 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'university-list': officePage(universitiesPage, 'masters'),
   'record-university': officePage(universitiesPage, 'masters'),
   'record-intake': officePage(
-    () => import(/* webpackChunkName: "master-lists" */ './intakes/IntakesView.tsx'),
+    () => import(/* webpackChunkName: "page-master-lists" */ './intakes/IntakesView.tsx'),
     'masters',
   ),
   'branch-list-add': officePage(branchPage, 'masters'),
@@ -80,13 +80,13 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   'record-intake-add': officePage(intakePage, 'masters'),
   'record-intake-edit': officePage(intakePage, 'masters'),
   'record-login-cover-image': officePage(
-    () => import(/* webpackChunkName: "master-lists" */ './covers/CoversView.tsx'),
+    () => import(/* webpackChunkName: "page-master-lists" */ './covers/CoversView.tsx'),
     'masters',
   ),
   'record-login-cover-image-add': officePage(coverPage, 'masters'),
   'record-login-cover-image-edit': officePage(coverPage, 'masters'),
   'record-document-type': officePage(
-    () => import(/* webpackChunkName: "master-lists" */ './document-types/DocumentTypesView.tsx'),
+    () => import(/* webpackChunkName: "page-master-lists" */ './document-types/DocumentTypesView.tsx'),
     'masters',
     'documents',
   ),
@@ -99,15 +99,15 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'importing',
   ),
   'applications-status': officePage(
-    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusesView.tsx'),
+    () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
     'statuses',
   ),
   'applications-status-add': officePage(
-    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusEditView.tsx'),
+    () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
   'applications-status-edit': officePage(
-    () => import(/* webpackChunkName: "statuses" */ './statuses/StatusEditView.tsx'),
+    () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
   'rename-document': officePage(
@@ -116,19 +116,19 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'renaming',
   ),
   'course-request': officePage(
-    () => import(/* webpackChunkName: "course-requests" */ './course-requests/AskView.tsx'),
+    () => import(/* webpackChunkName: "page-course-requests" */ './course-requests/AskView.tsx'),
     'charts',
     'applying',
     'requests',
   ),
   'course-request-list': officePage(
-    () => import(/* webpackChunkName: "course-requests" */ './course-requests/QueueView.tsx'),
+    () => import(/* webpackChunkName: "page-course-requests" */ './course-requests/QueueView.tsx'),
     'charts',
     'applying',
     'requests',
   ),
   'ai-record': officePage(
-    () => import(/* webpackChunkName: "course-links" */ './course-links/LinksView.tsx'),
+    () => import(/* webpackChunkName: "page-course-links" */ './course-links/LinksView.tsx'),
     ...courseTexts,
     'links',
   ),
@@ -147,11 +147,11 @@ export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
     'review',
   ),
   'application-request': officePage(
-    () => import(/* webpackChunkName: "page-application-request" */ './worklist/RequestsView.tsx'),
+    () => import(/* webpackChunkName: "page-worklist" */ './worklist/RequestsView.tsx'),
     ...worklistTexts,
   ),
   'compliance-request': officePage(
-    () => import(/* webpackChunkName: "page-compliance-request" */ './worklist/ComplianceView.tsx'),
+    () => import(/* webpackChunkName: "page-worklist" */ './worklist/ComplianceView.tsx'),
     ...worklistTexts,
   ),
   'application-find-student': officePage(

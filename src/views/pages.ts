@@ -16,20 +16,20 @@ const inOffice = (name: OfficePage): LoadPage =>
  * spoken. `page` is for the pages anyone may open; the office's bring its shell and texts along (`office-pages.ts`).
  */
 export const pages: Partial<Record<RouteName, LoadPage>> = {
-  login: page(() => import(/* webpackChunkName: "page-login" */ './public/SignInView.tsx')),
+  login: page(() => import(/* webpackChunkName: "public-login" */ './public/SignInView.tsx')),
   register: pageWith(
-    () => import(/* webpackChunkName: "page-register" */ './public/RegisterView.tsx'),
+    () => import(/* webpackChunkName: "public-register" */ './public/RegisterView.tsx'),
     ['account'],
   ),
   'forgot-password': pageWith(
-    () => import(/* webpackChunkName: "page-forgot-password" */ './public/ForgotPasswordView.tsx'),
+    () => import(/* webpackChunkName: "public-forgot-password" */ './public/ForgotPasswordView.tsx'),
     ['account'],
   ),
   'not-authorized': pageWith(
-    () => import(/* webpackChunkName: "page-not-authorized" */ './public/NotAuthorizedView.tsx'),
+    () => import(/* webpackChunkName: "public-not-authorized" */ './public/NotAuthorizedView.tsx'),
     ['account', 'office'],
   ),
-  'not-found': page(() => import(/* webpackChunkName: "page-not-found" */ './public/NotFoundView.tsx')),
+  'not-found': page(() => import(/* webpackChunkName: "public-not-found" */ './public/NotFoundView.tsx')),
   application: firstPage(
     () => import(/* webpackChunkName: "page-application" */ './applications/ApplicationsView.tsx'),
   ),

@@ -47,5 +47,6 @@ export const applicationsShape: GridShape = {
 export const applicationsMachine = gridMachineOf(applicationsShape, {
   ...doorsOf(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),
-  board: async () => (await import('../board/board.machine.ts')).boardMachine,
+  board: async () =>
+    (await import(/* webpackChunkName: "list-board" */ '../board/board.machine.ts')).boardMachine,
 });

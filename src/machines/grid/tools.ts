@@ -4,11 +4,17 @@ import type { ToolName } from './grid.events.ts';
 
 /** The machines of the tools, each fetched when it is first opened. They are started with a `ToolInput`. */
 export const toolLoaders: { readonly [Name in ToolName]?: () => Promise<AnyActorLogic> } = {
-  bulk: async () => (await import('../tools/bulk.machine.ts')).bulkMachine,
-  event: async () => (await import('../tools/bulk-event.machine.ts')).bulkEventMachine,
-  export: async () => (await import('../tools/export.machine.ts')).exportMachine,
-  views: async () => (await import('../tools/view-chooser.machine.ts')).viewChooserMachine,
-  facets: async () => (await import('../filters/facets.machine.ts')).facetsMachine,
+  bulk: async () =>
+    (await import(/* webpackChunkName: "list-bulk" */ '../tools/bulk.machine.ts')).bulkMachine,
+  event: async () =>
+    (await import(/* webpackChunkName: "list-event" */ '../tools/bulk-event.machine.ts')).bulkEventMachine,
+  export: async () =>
+    (await import(/* webpackChunkName: "list-export" */ '../tools/export.machine.ts')).exportMachine,
+  views: async () =>
+    (await import(/* webpackChunkName: "list-views" */ '../tools/view-chooser.machine.ts'))
+      .viewChooserMachine,
+  facets: async () =>
+    (await import(/* webpackChunkName: "list-filters" */ '../filters/facets.machine.ts')).facetsMachine,
 };
 
 /** Fetches a tool's machine. */
@@ -21,5 +27,5 @@ export async function loadTool(name: ToolName | null): Promise<AnyActorLogic> {
 /** Fetches the machine of the saved views, once the first rows are on screen; it is started with the list's name. */
 export async function loadViews(signal: AbortSignal): Promise<AnyActorLogic> {
   await painted(signal);
-  return (await import('../views/views.machine.ts')).viewsMachine;
+  return (await import(/* webpackChunkName: "list-views" */ '../views/views.machine.ts')).viewsMachine;
 }

@@ -20,8 +20,12 @@ import type {
 export const officeMachine = setup({
   types: {} as { context: OfficeContext; input: OfficeInput; events: OfficeEvent; tags: OfficeTag },
   actors: {
-    loadActors: fromPromise<OfficeActors>(async () => (await import('./office.actors.ts')).officeActors),
-    loadLate: fromPromise<LateActors>(async () => (await import('./late.actors.ts')).lateActors),
+    loadActors: fromPromise<OfficeActors>(
+      async () => (await import(/* webpackChunkName: "office" */ './office.actors.ts')).officeActors,
+    ),
+    loadLate: fromPromise<LateActors>(
+      async () => (await import(/* webpackChunkName: "late" */ './late.actors.ts')).lateActors,
+    ),
     paint: fromPromise<void>(({ signal }) => painted(signal)),
   },
   actions: {

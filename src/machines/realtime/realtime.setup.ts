@@ -16,7 +16,7 @@ import type {
 import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
 
 /** Echo and pusher-js are fetched when someone is signed in, not before. */
-const loadLibrary = () => import('../../services/realtime.service.ts');
+const loadLibrary = () => import(/* webpackChunkName: "realtime" */ '../../services/realtime.service.ts');
 
 /** Who counts, or keeps, what others change. */
 const followers = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;

@@ -43,7 +43,10 @@ export const shellMachine = setup({
     clear: assign({ panel: 'none', navigationOpen: false }),
     putPaletteText: assign((_, { text }: { text: string }) => ({ paletteText: text })),
     focusPane: (_, { by }: { by: 1 | -1 }) => {
-      void import('../../services/panes.service.ts').then(({ focusPane }) => focusPane(by), ignore);
+      void import(/* webpackChunkName: "late" */ '../../services/panes.service.ts').then(
+        ({ focusPane }) => focusPane(by),
+        ignore,
+      );
     },
     scrollToTop,
   },

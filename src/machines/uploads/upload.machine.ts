@@ -32,7 +32,7 @@ type UploadEvent =
   | { type: 'sending.broke'; problem: Problem; lasting: boolean };
 
 /** The protocol's client comes with the first file. */
-const loadService = () => import('../../services/uploads.service.ts');
+const loadService = () => import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts');
 
 /** Breaks without progress in between before a person is asked. */
 const mostAttempts = 6;

@@ -54,7 +54,7 @@ export const uploadsMachine = setup({
     upload: uploadMachine,
     /** What a person gives up is forgotten by the server too. */
     giveUp: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(({ input }) => {
-      import('../../services/uploads.service.ts').then(
+      import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts').then(
         ({ giveUpSending }) => giveUpSending(input),
         () => {},
       );

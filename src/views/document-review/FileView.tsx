@@ -8,8 +8,8 @@ import { useText } from '../hooks/use-text.ts';
 import { later } from '../later.tsx';
 import type { PaperActor } from './use-review.ts';
 
-const PdfPage = later(() => import(/* webpackChunkName: "pdf" */ './PdfPage.tsx'));
-const Picture = later(() => import(/* webpackChunkName: "picture" */ './Picture.tsx'));
+const PdfPage = later(() => import(/* webpackChunkName: "page-pdf" */ './PdfPage.tsx'));
+const Picture = later(() => import(/* webpackChunkName: "page-picture" */ './Picture.tsx'));
 
 /** The width of an element, as it changes. */
 function useRoom() {

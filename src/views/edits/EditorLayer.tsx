@@ -6,10 +6,10 @@ import type { Geometry } from '../grid/table/use-geometry.ts';
 import { later } from '../later.tsx';
 import { useEdits } from './use-edits.ts';
 
-const CellEditor = later(() => import(/* webpackChunkName: "cell-editor" */ './CellEditor.tsx'), {
+const CellEditor = later(() => import(/* webpackChunkName: "list-cell-editor" */ './CellEditor.tsx'), {
   ahead: true,
 });
-const CellTrouble = later(() => import(/* webpackChunkName: "cell-editor" */ './CellTrouble.tsx'));
+const CellTrouble = later(() => import(/* webpackChunkName: "list-cell-editor" */ './CellTrouble.tsx'));
 
 interface EditorLayerProps {
   readonly grid: GridActor;

@@ -12,7 +12,7 @@ import { useFlow } from './use-flow.ts';
 const waiting = <Skeleton rows={6} />;
 const Checklist = later(
   async () => {
-    const file = await import(/* webpackChunkName: "checklist" */ '../documents/Checklist.tsx');
+    const file = await import(/* webpackChunkName: "page-checklist" */ '../documents/Checklist.tsx');
     return { default: file.Checklist };
   },
   { waiting },

@@ -6,7 +6,7 @@ import { Sheet } from './Sheet.tsx';
 
 /** Comes by itself: the page must stand also where it cannot be fetched, and the report can be read without it. */
 const CopyButton = lazy(() =>
-  import(/* webpackChunkName: "copy" */ './CopyButton.tsx').catch(() => ({ default: () => null })),
+  import(/* webpackChunkName: "public-copy" */ './CopyButton.tsx').catch(() => ({ default: () => null })),
 );
 
 interface ErrorPageProps {

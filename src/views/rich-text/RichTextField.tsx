@@ -4,6 +4,6 @@ import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
 /** A field for a text with formats; its editor is fetched when one is shown. */
 export const RichTextField = later<RichTextEditorProps>(
-  () => import(/* webpackChunkName: "rich-text" */ './RichTextEditor.tsx'),
+  () => import(/* webpackChunkName: "page-rich-text" */ './RichTextEditor.tsx'),
   { waiting: <Skeleton rows={4} /> },
 );

@@ -8,7 +8,7 @@ import { useAllColumns } from '../grid/use-grid-columns.ts';
 import { useSimpleTable } from '../grid/use-simple-table.ts';
 import { later } from '../later.tsx';
 
-const EditSheet = later(() => import(/* webpackChunkName: "cell-editor" */ '../edits/EditSheet.tsx'));
+const EditSheet = later(() => import(/* webpackChunkName: "list-cell-editor" */ '../edits/EditSheet.tsx'));
 const PastePreview = later(() => import(/* webpackChunkName: "list-paste" */ '../edits/PastePreview.tsx'));
 const BulkDialog = later(() => import(/* webpackChunkName: "list-bulk" */ './BulkDialog.tsx'));
 const BulkEventDialog = later(

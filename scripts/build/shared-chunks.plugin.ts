@@ -1,0 +1,77 @@
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { roomNames, roomOf } from './shared-chunks.ts';
+
+type ChunkGraph = Rspack.Compilation['chunkGraph'];
+
+const listMachine = /[\\/]src[\\/]machines[\\/]grid[\\/]grid\.machine\.ts$/;
+
+const pathOf = (module: Rspack.Module): string => module.nameForCondition() ?? '';
+
+/** Names of the chunks that need a module and are fetched by an `import()`. */
+function chunksOf(module: Rspack.Module, graph: ChunkGraph): string[] {
+  const chunks = graph.getModuleChunks(module).filter((chunk) => !chunk.canBeInitial());
+  return chunks.map(({ name }) => {
+    if (name === undefined)
+      throw new Error(`A chunk with ${pathOf(module)} has no name: give its import() a webpackChunkName`);
+    return name;
+  });
+}
+
+/** The room of each module that several chunks need, by the module's identifier. */
+function placesOf(modules: Iterable<Rspack.Module>, graph: ChunkGraph): ReadonlyMap<string, string> {
+  const all = [...modules].map((module) => ({
+    module,
+    path: pathOf(module),
+    chunks: chunksOf(module, graph),
+  }));
+  const lists = new Set(all.find(({ path }) => listMachine.test(path))?.chunks);
+  return new Map(
+    all.flatMap(({ module, path, chunks }) => {
+      const room = roomOf({ path, chunks }, lists);
+      return room === undefined ? [] : [[module.identifier(), room] as const];
+    }),
+  );
+}
+
+/** Puts each module into one chunk only: what several chunks need, into the rooms of `shared-chunks.ts`. */
+export const sharedChunks = (): RsbuildPlugin => ({
+  name: 'quayside:shared-chunks',
+  setup(api) {
+    api.modifyRspackConfig((config, { mergeConfig }) => {
+      let current: Rspack.Compilation | undefined;
+      let places: ReadonlyMap<string, string> | undefined;
+      const room = (name: string, order: number) => ({
+        name,
+        priority: roomNames.length - order,
+        enforce: true,
+        minChunks: 2,
+        test: (module: Rspack.Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
+          places ??= placesOf(current?.modules ?? [], chunkGraph);
+          return places.get(module.identifier()) === name;
+        },
+      });
+      return mergeConfig(config, {
+        plugins: [
+          {
+            apply: (compiler: Rspack.Compiler) => {
+              compiler.hooks.thisCompilation.tap('quayside:shared-chunks', (compilation) => {
+                current = compilation;
+                places = undefined;
+              });
+            },
+          },
+        ],
+        optimization: {
+          splitChunks: {
+            chunks: (chunk) => !chunk.canBeInitial(),
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              ...Object.fromEntries(roomNames.map((name, order) => [name, room(name, order)])),
+            },
+          },
+        },
+      });
+    });
+  },
+});
