@@ -37,6 +37,7 @@ export const errorCodes = [
   'bulk.nothingToUndo',
   'route.notFound',
   'database.unavailable',
+  'server.overloaded',
   'storage.full',
   'server.failed',
 ] as const;

@@ -210,6 +210,11 @@ export const unavailable = (seconds = 5) =>
   new AppError(503, 'database.unavailable', 'The service is not available right now.', {
     retryAfter: seconds,
   });
+/** More comes in than can be done in time, or others hold what the call needs: the same call may succeed in a moment. */
+export const overloaded = (seconds = 1) =>
+  new AppError(503, 'server.overloaded', 'The server is busy. Try again in a moment.', {
+    retryAfter: seconds,
+  });
 export const storageFull = (seconds = 30) =>
   new AppError(507, 'storage.full', 'The server has no room left to write.', { retryAfter: seconds });
 export const serverFailed = () => new AppError(500, 'server.failed', 'An unexpected error occurred');

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Clock } from './clock.ts';
 import type { Transaction } from './db/database.ts';
+import { isLockTimeout } from './db/errors.ts';
 import { idempotencyKeys } from './db/schema/index.ts';
 import { idempotencyInFlight, idempotencyReused, malformed } from './errors.ts';
 
@@ -53,6 +54,8 @@ export async function answerOnce<T>(
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? idempotencyInFlight() : error;
     });
+  // What the call itself waits for is not the key.
+  await tx.execute(sql`set local lock_timeout to default`);
   const here = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   if (!mine) {
     const [first] = await tx.select().from(idempotencyKeys).where(here);
@@ -65,11 +68,4 @@ export async function answerOnce<T>(
     .set({ status: endpoint.status ?? 201, body: result ?? null })
     .where(here);
   return result;
-}
-
-function isLockTimeout(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '55P03') return true;
-  }
-  return false;
 }

@@ -35,7 +35,7 @@ export function jobHandlers(
       await keepFiles(database, storage, clock);
       await expireDocuments(scope);
       await ageCourses(scope);
-      await database.orm.transaction((tx) => resumeBulkJobs(tx, clock, jobs, forsaken));
+      await database.transaction((tx) => resumeBulkJobs(tx, clock, jobs, forsaken));
     },
   };
 }

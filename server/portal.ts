@@ -96,7 +96,6 @@ export async function startPortal({
     background.push(() => realtime.stop(drainFor));
 
     const eventLog = createEventLog({ clock });
-    // First: it locks the channels of many, the others' that of one.
     registerRealtimeSubscribers(eventLog);
     registerApplicationSubscribers(eventLog);
     registerNotificationSubscribers(eventLog);
@@ -116,7 +115,7 @@ export async function startPortal({
     );
     background.push(() => jobs.stop().finally(() => mailer.close()));
     await jobs.start();
-    await database.orm.transaction((tx) => resumeBulkJobs(tx, clock, jobs));
+    await database.transaction((tx) => resumeBulkJobs(tx, clock, jobs));
 
     const { publisher } = realtime;
     const dispatcher = await startDispatcher({ database, publisher, clock, log });
@@ -150,7 +149,7 @@ export async function startPortal({
 async function prepareDatabase(database: Database, env: Env, clock: Clock, log: Logger): Promise<void> {
   try {
     await migrate(database);
-    await database.orm.transaction((tx) => installDefaultRules(tx));
+    await database.transaction((tx) => installDefaultRules(tx));
     await seed(database, { size: env.seed, now: clock.now(), log });
     await refreshCountryNames(database.orm);
   } catch (error) {

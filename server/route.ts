@@ -98,14 +98,19 @@ export function route<E extends Endpoint, Prepared = undefined>(
           deps.eventLog.appendAll(tx as Transaction, events, { requestId: request.id, log: deps.log });
         return handle({ ...shared, tx, prepared, record } as Call<E, Prepared>);
       };
+      const headers = reply.getHeaders();
       const result =
         endpoint.method === 'GET'
           ? await serve(deps.database.orm)
-          : await deps.database.orm.transaction((tx) =>
-              endpoint.creates && !dry
+          : await deps.database.transaction((tx) => {
+              // A transaction that is run again answers with the headers of its last run alone.
+              for (const name of Object.keys(reply.getHeaders())) {
+                if (!(name in headers)) reply.removeHeader(name);
+              }
+              return endpoint.creates && !dry
                 ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
-                : serve(tx),
-            );
+                : serve(tx);
+            });
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
       return send(reply, dry ? 200 : status, result);
     },

@@ -3,7 +3,7 @@ import { loadAbility } from '../access/ability.ts';
 import { loadCurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { isStorageFull, isUnavailable } from '../db/errors.ts';
+import { isPassing } from '../db/errors.ts';
 import type { EventLog } from '../events/event-log.ts';
 import type { Log } from '../logging.ts';
 import type { Applied, BulkCaller, BulkList } from './commands.ts';
@@ -119,7 +119,7 @@ async function changeTogether(
   try {
     return await tx.transaction((inner) => applyAll(callerIn(inner, doing, caller), rows));
   } catch (error) {
-    if (isUnavailable(error) || isStorageFull(error)) throw error;
+    if (isPassing(error)) throw error;
     return undefined;
   }
 }
@@ -138,8 +138,8 @@ async function changeRow(
       await tx.transaction((inner) => doing.work.apply(callerIn(inner, doing, caller), row)),
     );
   } catch (error) {
-    // A database that is away, or full, fails the batch: it is tried again as a whole.
-    if (isUnavailable(error) || isStorageFull(error)) throw error;
+    // A database that is away, full or busy fails the batch: it is tried again as a whole.
+    if (isPassing(error)) throw error;
     const reason = refusalOf(error);
     if (reason !== undefined) return refused(id, reason);
     doing.log.error(

@@ -42,7 +42,7 @@ export function createBulkRunner({ database, ...scope }: RunnerScope): BulkRunne
       const until = performance.now() + turn;
       for (let going = true; going; ) {
         const began = performance.now();
-        going = await database.orm.transaction(async (tx) => {
+        going = await database.transaction(async (tx) => {
           const job = await runBatch(tx, scope, jobId);
           if (job === undefined) {
             told.delete(jobId);

@@ -7,6 +7,7 @@ import { Listener, type NotificationHandler } from './listener.ts';
 import { SturdyPool } from './pool.ts';
 import { openPostgresPool, type PostgresLimits, postgresClient } from './postgres.ts';
 import * as schema from './schema/index.ts';
+import { transact } from './transact.ts';
 import { valueTypes } from './value-types.ts';
 
 export { assertWritable };
@@ -45,6 +46,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
   readonly orm: Orm;
+  /** Runs `work` in a transaction, and again from its beginning when others stood in its way (see `transact`). */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** What happens to acknowledged writes when the power fails: a sentence for the start banner. */
   readonly durability: string;
   /** False while the disk of the embedded database is nearly full. */
@@ -151,11 +154,13 @@ function assemble(parts: Parts): Database {
     return client;
   };
   const listener = new Listener(connect, parts.lost);
+  const orm = drizzle(pool, { schema });
   let closing: Promise<void> | undefined;
   return {
     kind,
     pool,
-    orm: drizzle(pool, { schema }),
+    orm,
+    transaction: (work) => transact(orm, work),
     durability,
     writable,
     connect,

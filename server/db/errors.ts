@@ -1,4 +1,4 @@
-/** What the rest of the server needs to know about a failed database call: is it away, is its disk full. */
+/** What the rest of the server needs to know about a failed database call: is it away, full or busy. */
 
 /** The database cannot be reached, or is starting or stopping: answer 503 with Retry-After. */
 export class DatabaseUnavailableError extends Error {
@@ -22,6 +22,17 @@ export class StorageFullError extends Error {
   ) {
     super(message, options);
     this.name = 'StorageFullError';
+  }
+}
+
+/** Others hold what the call needs, for longer than it may wait: answer 503 with Retry-After. */
+export class DatabaseBusyError extends Error {
+  /** Seconds after which another attempt is worth while. */
+  readonly retryAfter = 1;
+
+  constructor(message = 'The database is busy.', options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseBusyError';
   }
 }
 
@@ -55,6 +66,8 @@ const networkCodes = new Set([
 
 /** Class 08: connection exceptions. 57P01–57P03, 57P05: shutting down, crashed, starting, idle. 53300: too many connections. 25P03: idle in transaction. */
 const serverCodes = /^(08...|57P0[1235]|53300|25P03)$/;
+
+const contentionCodes = new Set(['40P01', '40001', '55P03']);
 
 /** Errors that `pg` and `pg-pool` raise without a code. */
 const driverMessages =
@@ -96,6 +109,31 @@ export function isStorageFull(error: unknown): boolean {
   return false;
 }
 
+/**
+ * True when the error says that other transactions stood in the way, so that the same transaction may succeed when it is
+ * run again: 40P01 (deadlock), 40001 (serialization failure), 55P03 (lock not available in time).
+ */
+export function isContended(error: unknown): boolean {
+  for (const cause of causes(error)) if (contentionCodes.has(codeOf(cause))) return true;
+  return false;
+}
+
+/** True when the error says that a lock was not available in time (55P03). */
+export function isLockTimeout(error: unknown): boolean {
+  for (const cause of causes(error)) if (codeOf(cause) === '55P03') return true;
+  return false;
+}
+
+/** True when the error says that a statement took longer than it may (57014), most likely waiting for others. */
+function isTimedOut(error: unknown): boolean {
+  for (const cause of causes(error)) if (codeOf(cause) === '57014') return true;
+  return false;
+}
+
+/** True when the database failed, not the work: it is away, full or busy, and the work may succeed later as it is. */
+export const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) || isStorageFull(error) || isContended(error) || isTimedOut(error);
+
 /** True when the error says that a row would have stood twice in this unique index. */
 export function isDuplicateIn(error: unknown, index: string): boolean {
   for (const cause of causes(error)) {
@@ -113,6 +151,7 @@ export function isReferenced(error: unknown): boolean {
 /** The typed error for what a database call threw; anything else is returned as it is. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof StorageFullError || error instanceof DatabaseUnavailableError) return error;
+  if (isContended(error) || isTimedOut(error)) return new DatabaseBusyError(undefined, { cause: error });
   if (isStorageFull(error)) return new StorageFullError(undefined, { cause: error });
   if (isUnavailable(error)) return new DatabaseUnavailableError(undefined, { cause: error });
   return error;

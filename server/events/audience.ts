@@ -22,8 +22,6 @@ interface Changed {
   readonly field?: string;
   /** The row as it was and as it is: who may no longer read it is told too. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Others whom this transaction will tell something: they are locked together with the readers. */
-  readonly alsoTold?: readonly number[];
 }
 
 /** The people who are at work in the portal. */
@@ -67,8 +65,7 @@ export function createAudience(): Audience {
         ),
         payload: { subject, id, version },
       }));
-      const alsoTold = changed.flatMap((each) => each.alsoTold ?? []);
-      await enqueueForAll(tx, clock, eventNames.recordChanged, messages, [...people.keys(), ...alsoTold]);
+      await enqueueForAll(tx, clock, eventNames.recordChanged, messages);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   abilitiesChanged,
@@ -9,7 +9,7 @@ import type {
 } from '../../contract/realtime.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { outbox, users } from '../db/schema/index.ts';
+import { channelMessages, channels, outbox } from '../db/schema/index.ts';
 
 /** What each event carries on a person's channel, but for its `seq`, which the outbox gives it. */
 export interface ChannelPayloads {
@@ -19,41 +19,11 @@ export interface ChannelPayloads {
   readonly [eventNames.jobProgressed]: Omit<z.output<typeof jobProgressed>, 'seq'>;
 }
 
-/** The PostgreSQL channel that wakes dispatchers. */
+/** The PostgreSQL channel that wakes dispatchers; the trigger of `channel_messages` notifies it. */
 export const outboxChannel = 'outbox';
 
 /** How long events can be caught up with. */
 const keptForDays = 7;
-
-/**
- * Puts an event on one person's channel, to be published after COMMIT. Its `seq` follows that person's last one without
- * a hole: the person's row stays locked until the transaction ends, so that a later number is never visible before an
- * earlier one, and a rolled back number is given again.
- *
- * Transactions that say something to several people call it in the order of their ids, or they may wait for one another.
- *
- * @returns The event's seq, or undefined when there is no such person.
- */
-export async function enqueue<Event extends keyof ChannelPayloads>(
-  tx: Transaction,
-  clock: Clock,
-  userId: number,
-  event: Event,
-  payload: ChannelPayloads[Event],
-): Promise<number | undefined> {
-  const [user] = await tx
-    .update(users)
-    .set({ lastSeq: sql`${users.lastSeq} + 1` })
-    .where(eq(users.id, userId))
-    .returning({ seq: users.lastSeq });
-  if (user === undefined) return undefined;
-  const { seq } = user;
-  await tx
-    .insert(outbox)
-    .values({ userId, seq, event, payload: { ...payload, seq }, createdAt: clock.now() });
-  await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
-  return seq;
-}
 
 /** An event for the channels of several people. */
 export interface Message<Event extends keyof ChannelPayloads> {
@@ -62,42 +32,34 @@ export interface Message<Event extends keyof ChannelPayloads> {
 }
 
 /**
- * Puts events of one kind on the channels of several people at once, in their order, as `enqueue` does one for one.
+ * Puts events of one kind on the channels of several people, in their order, to be published after COMMIT. Nobody
+ * receives what is said to somebody who does not exist.
  *
- * @param among The people of whom those who are told are some: all are locked, in the order of their ids, so that
- * transactions which tell some of them several times do not wait for one another in a circle.
+ * Each event gets the `seq` that follows the last one of its person without a hole, when the transaction commits: the
+ * trigger of `channel_messages` locks the channels of everyone who is told, in the order of their ids, as the last thing
+ * the transaction does. So a later number is never visible before an earlier one, a rolled back number is given again,
+ * and no two transactions wait for each other's channels in a circle, whatever they have locked before and in whatever
+ * order they call this.
  */
 export async function enqueueForAll<Event extends keyof ChannelPayloads>(
   tx: Transaction,
   clock: Clock,
   event: Event,
   messages: readonly Message<Event>[],
-  among: readonly number[] = messages.flatMap(({ userIds }) => userIds),
 ): Promise<void> {
   const told = messages.filter(({ userIds }) => userIds.length > 0);
   if (told.length === 0) return;
-  await tx.execute(sql`
-    with held as (
-      select id from users where id = any(${`{${[...new Set(among)].join(',')}}`}::bigint[]) order by id for no key update
-    ), said as (
-      select told.id as user_id, payload, place,
-        row_number() over (partition by told.id order by place) as turn
-      from jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as message (message, place)
-        cross join lateral jsonb_to_record(message.message) as parts ("userIds" bigint[], payload jsonb)
-        cross join lateral unnest(parts."userIds") as told (id)
-    ), raised as (
-      update users set last_seq = last_seq + counted.n
-      from held join (select user_id, count(*) as n from said group by user_id) as counted on counted.user_id = held.id
-      where users.id = held.id
-      returning users.id, users.last_seq - counted.n as before
-    )
-    insert into outbox (user_id, seq, event, payload, created_at)
-    select said.user_id, raised.before + said.turn, ${event}::text,
-      said.payload || jsonb_build_object('seq', raised.before + said.turn), ${clock.now().toISOString()}::timestamptz
-    from said join raised on raised.id = said.user_id
-    order by said.place, said.user_id`);
-  await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+  await tx.insert(channelMessages).values({ event, messages: told, createdAt: clock.now() });
 }
+
+/** As `enqueueForAll`, one event on one person's channel. */
+export const enqueue = <Event extends keyof ChannelPayloads>(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  event: Event,
+  payload: ChannelPayloads[Event],
+): Promise<void> => enqueueForAll(tx, clock, event, [{ userIds: [userId], payload }]);
 
 /** What came on a person's channel after some seq. */
 export interface CaughtUp {
@@ -117,8 +79,11 @@ export async function eventsAfter(
   after: number,
   limit: number,
 ): Promise<CaughtUp> {
-  const [user] = await orm.select({ lastSeq: users.lastSeq }).from(users).where(eq(users.id, userId));
-  const last = user?.lastSeq ?? 0;
+  const [channel] = await orm
+    .select({ lastSeq: channels.lastSeq })
+    .from(channels)
+    .where(eq(channels.userId, userId));
+  const last = channel?.lastSeq ?? 0;
   if (after > last) return { rows: [], lastSeq: last, more: false, gap: true };
   const found = await orm
     .select({ seq: outbox.seq, event: outbox.event, payload: outbox.payload })

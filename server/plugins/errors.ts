@@ -1,8 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError, StorageFullError, toDatabaseError } from '../db/errors.ts';
+import {
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  StorageFullError,
+  toDatabaseError,
+} from '../db/errors.ts';
 import {
   AppError,
   malformed,
+  overloaded,
   requestTimeout,
   serverFailed,
   storageFull,
@@ -29,6 +35,7 @@ function problemOf(thrown: unknown): AppError {
   if (thrown instanceof InvalidRequest) return thrown.problem;
   const error = toDatabaseError(thrown);
   if (error instanceof DatabaseUnavailableError) return unavailable();
+  if (error instanceof DatabaseBusyError) return overloaded(error.retryAfter);
   if (error instanceof StorageFullError) return storageFull(error.retryAfter);
   if (!(error instanceof Error)) return serverFailed();
   const { code, statusCode } = error as Partial<FastifyError>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { sessions, users } from '../db/schema/index.ts';
+import { channels, sessions, users } from '../db/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** A session ends after so long without a call, and after so long in any case; in ms (design: sessions). */
@@ -84,10 +84,11 @@ async function livingSession(
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       userVersion: users.version,
-      streamSeq: users.lastSeq,
+      streamSeq: channels.lastSeq,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(channels, eq(channels.userId, sessions.userId))
     .where(and(which, isNull(sessions.revokedAt), isNull(users.disabledAt)));
   if (!found) return undefined;
   const now = clock.now().getTime();

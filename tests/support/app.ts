@@ -105,7 +105,6 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
   };
   const eventLog = createEventLog({ clock });
   registerRevocationSubscribers(eventLog);
-  // First: it locks the channels of many, the others' that of one.
   registerRealtimeSubscribers(eventLog);
   registerApplicationSubscribers(eventLog);
   registerNotificationSubscribers(eventLog);

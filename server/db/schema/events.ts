@@ -29,6 +29,30 @@ export const eventLog = pgTable(
   ],
 );
 
+/**
+ * The channel of each person; a trigger on `users` makes it. It is a table of its own, and only the outbox points to it:
+ * a transaction that has stored something which points to a person holds nothing of the person's channel.
+ */
+export const channels = pgTable('channels', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Seq of the last event on it. */
+  lastSeq: reference('last_seq').notNull().default(0),
+});
+
+/**
+ * What a transaction has to say, until it commits: a trigger then moves all of it to the outbox, so that the channels of
+ * everyone concerned are locked in one statement, in one order, and as the last thing of all. Always empty to others.
+ */
+export const channelMessages = pgTable('channel_messages', {
+  id: identity(),
+  event: text('event').notNull(),
+  /** An array of `{ userIds, payload }`. */
+  messages: jsonb('messages').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** What is to be published on people's channels: written with the change, sent after COMMIT, kept for catch-up. */
 export const outbox = pgTable(
   'outbox',
@@ -36,7 +60,7 @@ export const outbox = pgTable(
     id: identity(),
     userId: reference('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => channels.userId, { onDelete: 'cascade' }),
     seq: reference('seq').notNull(),
     event: text('event').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

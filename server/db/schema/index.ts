@@ -15,7 +15,15 @@ export { coverPictures, covers } from './covers.ts';
 export { documentTypes } from './document-types.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
-export { eventLog, hubMessages, keptMessages, notifications, outbox } from './events.ts';
+export {
+  channelMessages,
+  channels,
+  eventLog,
+  hubMessages,
+  keptMessages,
+  notifications,
+  outbox,
+} from './events.ts';
 export { importRows, imports } from './imports.ts';
 export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './links.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';

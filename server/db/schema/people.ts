@@ -34,8 +34,6 @@ export const users = pgTable(
     partnerId: reference('partner_id').references(() => channelPartners.id),
     universityId: reference('university_id').references(() => universities.id),
     studentId: reference('student_id').references((): AnyPgColumn => students.id),
-    /** Seq of the last event on this person's channel. */
-    lastSeq: reference('last_seq').notNull().default(0),
     /** Registration link is on; off, it says so to whoever opens it. */
     registrationLinkEnabled: boolean('registration_link_enabled').notNull().default(true),
     ...tracked(),

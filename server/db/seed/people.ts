@@ -41,7 +41,6 @@ export function makeUsers(stamps: Stamps, partnerCount: number, organisationCoun
       partnerId: null,
       universityId: null,
       ...ties,
-      lastSeq: 0,
       registrationLinkEnabled: true,
       ...stamps,
     });

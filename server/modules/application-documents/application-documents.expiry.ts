@@ -64,7 +64,7 @@ export async function expireDocuments(scope: ExpiryScope): Promise<number> {
   let expired = 0;
   for (const { id } of due) {
     try {
-      if (await database.orm.transaction((tx) => expire(tx, scope, id))) expired += 1;
+      if (await database.transaction((tx) => expire(tx, scope, id))) expired += 1;
     } catch (error) {
       log.warn({ err: error, documentId: id }, 'a document will expire the next time');
     }

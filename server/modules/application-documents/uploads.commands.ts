@@ -90,7 +90,7 @@ export async function beginUpload(
   const { database, clock, env, user } = scope;
   const description = checkDescription(scope, given, size);
   if (env.rateLimits) await countAttempt(database.orm, clock, `upload ${user.id}`, perHour);
-  await database.orm.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await documentToFill(tx, scope, description.documentId);
     await demandRoom(tx, scope);
     await tx
@@ -209,7 +209,7 @@ export async function finishUpload(scope: UploadScope, upload: UploadRecord): Pr
     await storage.put(name, inspected.body);
     for (let left = tries; left > 0; left -= 1) {
       try {
-        await database.orm.transaction((tx) => attach(tx, scope, upload, inspected, name));
+        await database.transaction((tx) => attach(tx, scope, upload, inspected, name));
         break;
       } catch (error) {
         if (left === 1 || !isOvertaken(error)) throw error;

@@ -7,7 +7,7 @@ import { lockApplication } from '../../applications/lock.ts';
 import { standingOf } from '../../applications/standing.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { isStorageFull, isUnavailable } from '../../db/errors.ts';
+import { isPassing } from '../../db/errors.ts';
 import { applicationDeadlines } from '../../db/schema/index.ts';
 import { AppError } from '../../errors.ts';
 import type { EventLog } from '../../events/event-log.ts';
@@ -44,12 +44,12 @@ export async function strikeDeadlines({ database, clock, eventLog, log }: Strike
     .limit(atOnce);
   for (const deadline of due) {
     try {
-      await database.orm.transaction((tx) => {
+      await database.transaction((tx) => {
         const record = (event: DomainEvent) => eventLog.append(tx, event, { log });
         return strike(tx, { clock, record }, deadline);
       });
     } catch (error) {
-      if (isUnavailable(error) || isStorageFull(error)) throw error;
+      if (isPassing(error)) throw error;
       // Whoever changed the application, or struck first, has kept its deadlines.
       if (error instanceof AlreadyDone || (error instanceof AppError && error.status === 412)) continue;
       log.error(

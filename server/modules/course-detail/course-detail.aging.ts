@@ -33,14 +33,15 @@ export async function ageCourses(scope: AgingScope): Promise<number> {
   let aged = 0;
   for (const { id } of due) {
     try {
-      await database.orm.transaction(async (tx) => {
+      const moved = await database.transaction(async (tx) => {
         const [course] = await loadCourses(tx, and(eq(courses.id, id), over(clock.now())));
-        if (course === undefined) return;
+        if (course === undefined) return false;
         const record = (...events: Parameters<EventLog['appendAll']>[1]) =>
           eventLog.appendAll(tx, events, { log });
         await moveCourse(tx, { clock, record }, course, { type: 'course.aged' });
-        aged += 1;
+        return true;
       });
+      if (moved) aged += 1;
     } catch (error) {
       log.warn({ err: error, courseId: id }, 'a course will grow stale the next time');
     }

@@ -34,7 +34,7 @@ export async function readLinkedPage(
   const move = (
     change: (tx: Transaction, row: LinkRow, scope: Parameters<typeof moveLink>[1]) => Promise<unknown>,
   ) =>
-    database.orm.transaction(async (tx) => {
+    database.transaction(async (tx) => {
       const row = await lockLink(tx, linkId);
       if (row === undefined || !linkUnderWay.includes(row.state)) return undefined;
       const record = (...events: readonly DomainEvent[]) => eventLog.appendAll(tx, events, { log });

@@ -109,11 +109,10 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   for (const type of moveTypes) {
     eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
       if (subjectId === null) return;
-      const { before, after, version, told } = payload;
+      const { before, after, version } = payload;
       const [row] = await tx.select().from(applications).where(eq(applications.id, subjectId));
       const rows = row ? [before, after].map((regions) => ({ ...row, ...regions })) : [];
-      const changed = { subject: 'Application', id: subjectId, version, rows, alsoTold: told } as const;
-      await audience.tell(tx, clock, [changed]);
+      await audience.tell(tx, clock, [{ subject: 'Application', id: subjectId, version, rows }]);
     });
   }
 

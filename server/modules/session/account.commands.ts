@@ -26,7 +26,7 @@ const hour = 3_600_000;
 export async function registerAccount(scope: AccountScope, registration: Registration): Promise<void> {
   const { clock, database, env, eventLog, jobs } = scope;
   const { email, fullName, passwordHash } = registration;
-  await database.orm.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const added = await addStudentAccount(tx, clock, registration);
     const known = await findAccount(tx, email);
     if (known && known.confirmedAt !== null) {
@@ -57,7 +57,7 @@ export async function registerAccount(scope: AccountScope, registration: Registr
 /** Sends the owner of an account that may sign in a link to set a new password, good once and for one hour. */
 export async function sendPasswordLink(scope: AccountScope, email: string): Promise<void> {
   const { clock, database, env, eventLog, jobs } = scope;
-  await database.orm.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const account = await findAccount(tx, email);
     if (!account || account.confirmedAt === null || account.disabledAt !== null) return;
     const token = await addLinkToken(tx, clock, { userId: account.id, purpose: 'password', lifetime: hour });

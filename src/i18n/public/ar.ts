@@ -101,6 +101,7 @@ export const publicAr = {
   'error.password.wrong': 'كلمة المرور الحالية غير صحيحة.',
   'error.route.notFound': 'لا يعرف الخادم هذا العنوان.',
   'error.database.unavailable': 'الخدمة غير متاحة الآن. أعد المحاولة بعد دقيقة.',
+  'error.server.overloaded': 'الخدمة مشغولة الآن. أعد المحاولة بعد لحظات.',
   'error.storage.full': 'لم تعد في الخادم مساحة. أبلغ مدير النظام.',
   'error.server.failed': 'حدث خطأ غير متوقع',
 

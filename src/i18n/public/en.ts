@@ -106,6 +106,7 @@ export const publicEn = {
   'error.password.wrong': 'The present password is not right.',
   'error.route.notFound': 'The server does not know this address.',
   'error.database.unavailable': 'The service is not available right now. Try again in a minute.',
+  'error.server.overloaded': 'The service is busy. Try again in a moment.',
   'error.storage.full': 'The server has no room left. Tell the administrator.',
   'error.server.failed': 'An unexpected error occurred',
 

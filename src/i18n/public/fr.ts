@@ -106,6 +106,7 @@ export const publicFr = {
   'error.password.wrong': 'Le mot de passe actuel est incorrect.',
   'error.route.notFound': 'Le serveur ne connaît pas cette adresse.',
   'error.database.unavailable': 'Le service est momentanément indisponible. Réessayez dans une minute.',
+  'error.server.overloaded': 'Le service est très sollicité. Réessayez dans un instant.',
   'error.storage.full': 'Le serveur n’a plus de place. Prévenez l’administrateur.',
   'error.server.failed': 'Une erreur inattendue s’est produite',
 

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { buildTestApp, type TestApp } from '../../support/app.ts';
 import type { TestClock } from '../../support/clock.ts';
 
 /** What came back. */
@@ -22,6 +22,7 @@ export interface Sent {
 
 /** The API on a planted database, spoken to by person and path. */
 export interface TestApi {
+  readonly app: TestApp;
   readonly clock: TestClock;
   readonly storage: Storage;
   send(method: Method, path: string, sent?: Sent): Promise<Answer>;
@@ -62,6 +63,7 @@ export async function startApi(database: Database): Promise<TestApi> {
   };
   const tokens = new Map<string, string>();
   return {
+    app,
     clock: app.clock,
     storage: app.deps.storage,
     send,

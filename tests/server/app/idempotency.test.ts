@@ -125,4 +125,29 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ open }) => {
     expect(held.headers['retry-after']).toBe('1');
     expect(await effects()).toBe(0);
   });
+
+  it.runIf(name === 'PostgreSQL')('lets a call wait longer for other locks than for its key', async () => {
+    const { orm, pool } = test.database;
+    const { id, headers } = await app.signIn('counsellor');
+    const longWaits = async () => {
+      const { rows } = await pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '5.3 s'",
+      );
+      return rows.length;
+    };
+    const view = { list: 'applications', name: 'Mine', shared: false, query: '', layout: { columns: [] } };
+    const { waiting } = await orm.transaction(async (tx) => {
+      // The view points to its owner's row.
+      await tx.execute(sql`select from users where id = ${id} for update`);
+      const waiting = app.call({
+        method: 'POST',
+        url: '/api/views',
+        headers: { ...headers, 'idempotency-key': 'key-1' },
+        payload: view,
+      });
+      await expect.poll(longWaits, { timeout: 15_000, interval: 100 }).toBe(1);
+      return { waiting };
+    });
+    expect(told(await waiting)).toMatchObject({ statusCode: 201, body: { data: { name: 'Mine' } } });
+  });
 });

@@ -108,12 +108,13 @@ export async function stageEvents(database: Database) {
       more: Partial<Row> = {},
     ): Promise<number> {
       made += 1;
+      const id = made;
       const { id: _, ...pattern } = await rowOf(1);
       const now = api.clock.now();
       const row = {
         ...pattern,
-        id: made,
-        number: `E-${made}`,
+        id,
+        number: `E-${id}`,
         updatedAt: now,
         version: 1,
         documents: 'confirmed' as const,
@@ -122,7 +123,7 @@ export async function stageEvents(database: Database) {
       };
       await orm.insert(applications).values(row);
       await orm.insert(applicationCases).values({ ...emptyCase(row), revision: 1, ...kept });
-      return made;
+      return id;
     },
     /** Puts a document on an application's checklist, without anybody having done so. */
     async ask(

@@ -119,7 +119,7 @@ describe.each(bothDatabases)('the dispatcher on $name', ({ open, name }) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
         heard.length = 0;
         await test.database.orm.delete(outbox);
-        await test.database.orm.execute(sql`update users set last_seq = 0`);
+        await test.database.orm.execute(sql`update channels set last_seq = 0`);
         let failures = 0;
         const unsteady: Pick<Publisher, 'publish'> = {
           publish: (event) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
 import type { Transaction } from '../../../server/db/database.ts';
-import { outbox, users } from '../../../server/db/schema/index.ts';
+import { channelMessages, channels, outbox } from '../../../server/db/schema/index.ts';
 import { enqueue, enqueueForAll, eventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -40,7 +40,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
           payload: { subject: 'User' as const, id: id + 1, version: null },
         }));
         await test.database.orm.transaction((tx) =>
-          enqueueForAll(tx, clock, eventNames.recordChanged, messages, people),
+          enqueueForAll(tx, clock, eventNames.recordChanged, messages),
         );
         for (const [index, userId] of people.entries()) {
           const start = before[index] ?? 0;
@@ -69,7 +69,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         await test.database.orm.delete(outbox);
-        await test.database.orm.update(users).set({ lastSeq: 0 });
+        await test.database.orm.update(channels).set({ lastSeq: 0 });
         await Promise.allSettled(
           steps.map(({ userId, events, kept }) =>
             test.database.orm.transaction(async (tx) => {
@@ -90,7 +90,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
   it('keeps nothing of a transaction that was rolled back', async () => {
     const undone = test.database.orm.transaction(async (tx) => {
-      expect(await tell(tx, 1)).toBe(1);
+      await tell(tx, 1);
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
@@ -99,8 +99,9 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
   });
 
   it('says nothing to somebody who does not exist', async () => {
-    expect(await test.database.orm.transaction((tx) => tell(tx, 999))).toBeUndefined();
+    await test.database.orm.transaction((tx) => tell(tx, 999));
     expect(await test.database.orm.$count(outbox)).toBe(0);
+    expect(await test.database.orm.$count(channelMessages)).toBe(0);
   });
 
   it('gives what came after a seq, page by page, the seq in every payload', async () => {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
-import { users } from '../../../server/db/schema/index.ts';
+import { channels, users } from '../../../server/db/schema/index.ts';
 import { postgresUrl, quiet } from '../../support/database.ts';
 
 /** A logger that keeps what it is told. */
@@ -29,10 +29,10 @@ export async function addPeople(database: Database, ids: readonly number[]): Pro
 /** The last seq given to each of these people. */
 export async function lastSeqs(database: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await database.orm
-    .select({ lastSeq: users.lastSeq })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.id);
+    .select({ lastSeq: channels.lastSeq })
+    .from(channels)
+    .where(inArray(channels.userId, [...ids]))
+    .orderBy(channels.userId);
   return rows.map(({ lastSeq }) => lastSeq);
 }
 

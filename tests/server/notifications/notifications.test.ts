@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Notification, notificationTypes } from '../../../contract/notifications.ts';
-import { notifications, outbox, sessions, users } from '../../../server/db/schema/index.ts';
+import { channels, notifications, outbox, sessions, users } from '../../../server/db/schema/index.ts';
 import {
   type NotificationDraft,
   notificationHash,
@@ -42,7 +42,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await test.database.orm.delete(notifications);
     await test.database.orm.delete(outbox);
     await test.database.orm.delete(sessions);
-    await test.database.orm.update(users).set({ lastSeq: 0 });
+    await test.database.orm.update(channels).set({ lastSeq: 0 });
     token = (await api.signIn(me)).token;
   });
 

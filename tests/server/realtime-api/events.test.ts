@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
-import { outbox, users } from '../../../server/db/schema/index.ts';
+import { channels, outbox, users } from '../../../server/db/schema/index.ts';
 import { enqueue, removeOldEvents } from '../../../server/events/outbox.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -26,7 +26,8 @@ describe.each(databases)('catching up on $name', ({ open }) => {
   });
   beforeEach(async () => {
     await test.database.orm.delete(outbox);
-    await test.database.orm.update(users).set({ lastSeq: 0, version: 1 });
+    await test.database.orm.update(users).set({ version: 1 });
+    await test.database.orm.update(channels).set({ lastSeq: 0 });
     token = (await api.signIn(me)).token;
   });
 
