@@ -10,7 +10,7 @@ const answer = {
   message: 'If this address can have an account, a message is on its way to it.',
 };
 
-describe.each(databases)('an Idempotency-Key, on $name', ({ open }) => {
+describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
   let test: TestDatabase;
   let app: TestApp;
 
