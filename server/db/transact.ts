@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Orm, Transaction } from './database.ts';
 import { isContended } from './errors.ts';
+
+/** What begins transactions: Drizzle over the schema. */
+interface Begins<Transaction> {
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
 
 /** How often a transaction is run before the caller is told that the database is busy. */
 const attempts = 3;
@@ -15,8 +19,8 @@ const firstPause = 40;
  * So `work` may run more than once. What it does outside the database before COMMIT must bear that: it changes no
  * variable of its caller's but by its result, and stores no file.
  */
-export async function transact<Result>(
-  orm: Orm,
+export async function transact<Transaction, Result>(
+  orm: Begins<Transaction>,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
