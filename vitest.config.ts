@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts'],
+          setupFiles: ['tests/support/imports.ts', 'tests/support/vault.ts'],
           include: ['tests/{contract,machines,services,i18n,architecture}/**/*.test.ts'],
           testTimeout: patience,
           hookTimeout: patience,
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/imports.ts', 'tests/support/page.ts'],
+          setupFiles: ['tests/support/imports.ts', 'tests/support/vault.ts', 'tests/support/page.ts'],
           testTimeout: patience,
           hookTimeout: patience,
           expect: waiting,

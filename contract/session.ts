@@ -15,10 +15,16 @@ export type UserData = z.output<typeof userData>;
 
 /** Who is signed in and what they may do, now. */
 export const identity = z.object({ userData, userAbilityRules: z.array(abilityRule) });
+
+/**
+ * An identity with the key by which the browser encrypts what it keeps of this person: 256 bits in base64url, the same
+ * for every session of one person. It stays in the memory of the page.
+ */
+export const identityWithKey = z.extend(identity, { storageKey: z.string() });
 export type Identity = z.output<typeof identity>;
 
 /** A sign-in's answer: the identity and the opaque token that every later call carries as bearer. */
-export const signedIn = z.extend(identity, { accessToken: z.string() });
+export const signedIn = z.extend(identityWithKey, { accessToken: z.string() });
 export type SignedIn = z.output<typeof signedIn>;
 
 /** A one-time secret out of an e-mailed link. */
@@ -42,13 +48,23 @@ export const sessionApi = {
     access: 'token',
     status: 204,
   }),
+  signOutLate: endpoint({
+    name: 'session.signOutLate',
+    summary:
+      'Sign out a session that its browser could not end at the time; the secret is the SHA-256 of the token and opens nothing',
+    method: 'POST',
+    path: '/logout/late',
+    access: 'public',
+    status: 204,
+    body: z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  }),
   me: endpoint({
     name: 'session.me',
     summary: 'Who is signed in and what they may do, as it stands now',
     method: 'GET',
     path: '/me',
     access: 'token',
-    reply: dataOf(identity),
+    reply: dataOf(identityWithKey),
   }),
   register: endpoint({
     name: 'session.register',

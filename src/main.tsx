@@ -20,6 +20,7 @@ import { readEntry, readLocation } from './services/location.service.ts';
 import { installLogSink, log } from './services/log.service.ts';
 import { readPreferences } from './services/preferences.service.ts';
 import { ProblemError, problem } from './services/problem.ts';
+import { expectVault } from './services/vault.service.ts';
 import { viewportWidth } from './services/viewport.service.ts';
 import { App } from './views/App.tsx';
 import { pages } from './views/pages.ts';
@@ -52,7 +53,8 @@ async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['sy
 function createApp(config: ClientConfig) {
   const stored = readSession();
   // A session that cannot be read is none, and is not sent along.
-  if (!stored) clearSession();
+  if (stored) expectVault(stored.user.id);
+  else clearSession();
   const router = routerMachine.provide({
     actors: {
       loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input, system }) =>

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { credentialsRefused } from '../errors.ts';
 import type { DomainEvent } from '../events/events.ts';
-import { presentIdentity } from './identity.ts';
+import { presentIdentity, storageKeyOf } from './identity.ts';
 import { setSecondHalf } from './second-half.ts';
 import { absoluteLimit, createSession } from './sessions.ts';
 
@@ -48,5 +48,9 @@ export async function beginSession(
   if (session.secondHalf !== undefined) {
     setSecondHalf(request, reply, session.secondHalf, absoluteLimit / 1000);
   }
-  return { ...presentIdentity(user, await loadRules(tx, user)), accessToken: session.token };
+  return {
+    ...presentIdentity(user, await loadRules(tx, user)),
+    storageKey: storageKeyOf(request.server.deps.env.fileLinkSecret, userId),
+    accessToken: session.token,
+  };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Identity } from '../../contract/session.ts';
 import { rulesOf, type StoredRule } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
@@ -16,3 +17,10 @@ export function presentIdentity(user: CurrentUser, stored: readonly StoredRule[]
     userAbilityRules: rulesOf(stored, user),
   };
 }
+
+/**
+ * The key by which browsers encrypt what they keep of a person (docs/decisions/0024): derived, so that it needs no row, and
+ * only told to whoever is signed in as that person.
+ */
+export const storageKeyOf = (secret: string, userId: number): string =>
+  createHmac('sha256', secret).update(`browser storage ${userId}`).digest('base64url');

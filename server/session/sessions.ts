@@ -127,3 +127,17 @@ export async function revokeSessions(
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);
 }
+
+/** Ends the session whose token has this hash; undefined when none of that token was alive. */
+export async function endSessionBySecret(
+  tx: Transaction,
+  clock: Clock,
+  secret: string,
+): Promise<Session | undefined> {
+  const [ended] = await tx
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(sessions.tokenHash, secret), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId });
+  return ended;
+}

@@ -1,21 +1,26 @@
-const prefix = 'draft';
+import { storageOf } from './shelves.ts';
+import { dropFromVault, emptyVault, keepInVault, readVault, vaultOwner } from './vault.service.ts';
 
-/** The tab's own storage; null where there is none or the browser forbids it. */
-function storage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
+const prefix = 'draft/';
 
-const keyOf = (owner: number, form: string): string => `${prefix}/${owner}/${form}`;
+/** What is typed while no one is signed in belongs to no session: it is plain, in the tab's own storage. */
+const guestStorage = (): Storage | null => storageOf('window');
 
-/** What `owner` (0 for a guest) typed into a form before; empty when nothing readable is kept. */
+const nameOf = (form: string): string => prefix + form;
+const guestKey = (form: string): string => `${prefix}0/${form}`;
+
+/** Whose a draft is: 0 stands for whoever sits there, the signed-in person first. */
+const ownerOf = (given: number): number => (given === 0 ? vaultOwner() : given);
+
+const recordOf = (kept: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : null;
+
+/** What `owner` (0 for whoever sits there) typed into a form before; empty when nothing readable is kept. */
 export function readDraft(owner: number, form: string): Readonly<Record<string, unknown>> {
+  const person = ownerOf(owner);
+  if (person !== 0) return recordOf(readVault(person, 'window', nameOf(form))) ?? {};
   try {
-    const kept: unknown = JSON.parse(storage()?.getItem(keyOf(owner, form)) ?? 'null');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+    return recordOf(JSON.parse(guestStorage()?.getItem(guestKey(form)) ?? 'null')) ?? {};
   } catch {
     return {};
   }
@@ -23,50 +28,35 @@ export function readDraft(owner: number, form: string): Readonly<Record<string, 
 
 /** Keeps what was typed until the tab is closed. Passwords must not be among `values`. */
 export function keepDraft(owner: number, form: string, values: Readonly<Record<string, unknown>>): void {
+  const person = ownerOf(owner);
+  if (person !== 0) {
+    keepInVault(person, 'window', nameOf(form), values);
+    return;
+  }
   try {
-    storage()?.setItem(keyOf(owner, form), JSON.stringify(values));
+    guestStorage()?.setItem(guestKey(form), JSON.stringify(values));
   } catch {
     // A full or forbidden storage costs the draft, not the form.
   }
 }
 
-/** The device's own storage; null where there is none or the browser forbids it. */
-function device(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
+/** Forgets one form's draft. */
+export function dropDraft(owner: number, form: string): void {
+  const person = ownerOf(owner);
+  if (person === 0) guestStorage()?.removeItem(guestKey(form));
+  else dropFromVault(person, 'window', nameOf(form));
 }
 
 /** What this device holds of `owner`'s work because it could not be sent; null when nothing readable is there. */
-export function readHeld(owner: number, form: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const held: unknown = JSON.parse(device()?.getItem(keyOf(owner, form)) ?? 'null');
-    return typeof held === 'object' && held !== null && !Array.isArray(held) ? { ...held } : null;
-  } catch {
-    return null;
-  }
-}
+export const readHeld = (owner: number, form: string): Readonly<Record<string, unknown>> | null =>
+  recordOf(readVault(owner, 'device', nameOf(form)));
 
-/** Holds work until it can be sent, or its owner signs out; answers whether the device took it. */
-export function hold(owner: number, form: string, work: Readonly<Record<string, unknown>>): boolean {
-  try {
-    device()?.setItem(keyOf(owner, form), JSON.stringify(work));
-    return device() !== null;
-  } catch {
-    return false;
-  }
-}
+/** Holds a person's work until it can be sent, or they sign out; answers whether it outlives the page. */
+export const hold = (owner: number, form: string, work: Readonly<Record<string, unknown>>): boolean =>
+  owner !== 0 && keepInVault(owner, 'device', nameOf(form), work);
 
 /** Lets go of what was held: it is sent. */
-export const letGo = (owner: number, form: string): void => device()?.removeItem(keyOf(owner, form));
+export const letGo = (owner: number, form: string): void => dropFromVault(owner, 'device', nameOf(form));
 
-/** Forgets one form's draft. */
-export const dropDraft = (owner: number, form: string): void => storage()?.removeItem(keyOf(owner, form));
-
-/** Forgets every draft: the person has signed out. */
-export function dropDrafts(): void {
-  for (const kept of [storage(), device()])
-    for (const key of Object.keys(kept ?? {})) if (key.startsWith(`${prefix}/`)) kept?.removeItem(key);
-}
+/** Forgets every draft of the person who signs out. */
+export const dropDrafts = (): void => emptyVault(prefix);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keepBelonging, readBelonging } from './belongings.service.ts';
+import { keepInVault, readVault } from './vault.service.ts';
 
 const column = z.object({
   id: z.string().check(z.maxLength(40)),
@@ -17,9 +18,10 @@ const layout = z.object({
 const memory = z.object({
   layout: z.catch(z.nullable(layout), null),
   profile: z.catch(z.enum(['triage', 'sheet']), 'triage'),
-  /** What was asked for last, as an address has it. */
-  query: z.catch(z.string().check(z.maxLength(6000)), ''),
 });
+
+/** What was asked for last, as an address has it. It may name a person, so that it is encrypted. */
+const query = z.catch(z.string().check(z.maxLength(6000)), '');
 
 /** What this device remembers of a list for a person. */
 export interface GridMemory {
@@ -38,9 +40,13 @@ const nameOf = (list: string): string => `grid/${list}`;
 /** What is remembered of `list` for `owner`; whatever cannot be read is as if there were none. */
 export function readGridMemory(owner: number, list: string): GridMemory {
   const found = z.safeParse(memory, readBelonging(owner, nameOf(list)));
-  return found.success ? found.data : { layout: null, profile: 'triage', query: '' };
+  const asked = z.parse(query, readVault(owner, 'device', nameOf(list)));
+  return { ...(found.success ? found.data : { layout: null, profile: 'triage' }), query: asked };
 }
 
 /** Remembers some of it; the rest stays as it is. */
-export const keepGridMemory = (owner: number, list: string, change: Partial<GridMemory>): void =>
-  keepBelonging(owner, nameOf(list), { ...readGridMemory(owner, list), ...change });
+export function keepGridMemory(owner: number, list: string, change: Partial<GridMemory>): void {
+  const { query: asked, ...looks } = { ...readGridMemory(owner, list), ...change };
+  if (change.query !== undefined) keepInVault(owner, 'device', nameOf(list), asked);
+  if (change.layout !== undefined || change.profile !== undefined) keepBelonging(owner, nameOf(list), looks);
+}

@@ -21,4 +21,7 @@ export function readTabs(owner: number): KeptTabs {
 }
 
 /** Keeps the addresses of `owner`'s tabs over a reload. */
-export const keepTabs = (owner: number, tabs: KeptTabs): void => keepDraft(owner, name, { ...tabs });
+export function keepTabs(owner: number, tabs: KeptTabs): void {
+  // Without a person there are no tabs, and those of the last one are not to be written over.
+  if (owner !== 0) keepDraft(owner, name, { ...tabs });
+}

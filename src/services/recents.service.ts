@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { searchSubjects } from '../../contract/search.ts';
-import { keepBelonging, readBelonging, watchBelonging } from './belongings.service.ts';
+import { keepInVault, readVault, watchVault } from './vault.service.ts';
 
 const name = 'places';
 
@@ -17,13 +17,13 @@ export type Places = z.output<typeof kept>;
 
 /** What is kept for a person; whatever cannot be read is as if there were none. */
 export function readPlaces(owner: number): Places {
-  const found = z.safeParse(kept, readBelonging(owner, name));
+  const found = z.safeParse(kept, readVault(owner, 'device', name));
   return found.success ? found.data : { favourites: [], recent: [] };
 }
 
-export const keepPlaces = (owner: number, places: Readonly<Places>): void =>
-  keepBelonging(owner, name, places);
+export const keepPlaces = (owner: number, places: Readonly<Places>): boolean =>
+  keepInVault(owner, 'device', name, places);
 
 /** Calls back when another window has changed a person's places. Gives the function that ends the watch. */
 export const watchPlaces = (owner: number, onChange: () => void): (() => void) =>
-  watchBelonging(owner, name, onChange);
+  watchVault(owner, 'device', name, onChange);

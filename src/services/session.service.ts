@@ -2,25 +2,54 @@ import { type Identity, sessionApi } from '../../contract/session.ts';
 import { mainApi } from './api.ts';
 import { accessToken, clearSession, keepIdentity, keepSession } from './cookies.service.ts';
 import { dropDrafts } from './drafts.service.ts';
+import { problemOf } from './problem.ts';
+import { closeVault, openVault, settleVault } from './vault.service.ts';
 
-/** Signs in and keeps the session in the cookies; the token stays there and goes no further. */
+/** Signs in and keeps the session in the cookies; the token stays there and goes no further, and the key in the vault. */
 export async function signIn(email: string, password: string, signal: AbortSignal): Promise<Identity> {
   const { data } = await mainApi.call(sessionApi.signIn, { body: { email, password } }, { signal });
   keepSession(data);
-  return { userData: data.userData, userAbilityRules: data.userAbilityRules };
+  const { userData, userAbilityRules, storageKey } = data;
+  await openVault(userData.id, storageKey);
+  return { userData, userAbilityRules };
 }
 
-/** Revokes the token on the server. Cookies are the caller's matter: they go even when the server cannot be reached. */
+/**
+ * Revokes the token on the server; what cannot be revoked now is revoked as soon as the server answers again. Cookies are
+ * the caller's matter: they go even when the server cannot be reached.
+ */
 export async function signOut(signal: AbortSignal): Promise<void> {
-  await mainApi.call(sessionApi.signOut, {}, { signal, timeout: 5000 });
+  const { forgetPromise, isPassing, promiseSignOut } = await import(
+    /* webpackChunkName: "http" */ './late-sign-outs.ts'
+  );
+  const token = accessToken();
+  const promised = token === null ? null : await promiseSignOut(token);
+  try {
+    await mainApi.call(sessionApi.signOut, {}, { signal, timeout: 5000 });
+    if (promised !== null) forgetPromise(promised);
+  } catch (thrown) {
+    if (promised !== null && !isPassing(problemOf(thrown))) forgetPromise(promised);
+    throw thrown;
+  }
 }
 
-/** Who is signed in and what they may do now; the cookies are renewed with it if they still hold the same session. */
+/**
+ * Who is signed in and what they may do now. As long as the cookies still hold the same session they are renewed with it,
+ * and the vault is opened.
+ */
 export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
   const token = accessToken();
-  const { data } = await mainApi.call(sessionApi.me, {}, { signal });
-  if (token !== null && accessToken() === token) keepIdentity(data);
-  return data;
+  try {
+    const { data } = await mainApi.call(sessionApi.me, {}, { signal });
+    const { userData, userAbilityRules, storageKey } = data;
+    if (token !== null && accessToken() === token) {
+      keepIdentity(data);
+      await openVault(userData.id, storageKey);
+    }
+    return { userData, userAbilityRules };
+  } finally {
+    settleVault();
+  }
 }
 
 /** Asks for an account; the answer tells nothing about whether the address is known. */
@@ -47,11 +76,14 @@ export async function resetPassword(token: string, password: string, signal: Abo
   await mainApi.call(sessionApi.resetPassword, { body: { token, password } }, { signal });
 }
 
-/** Forgets the session in this browser. */
-export const forgetSession = (): void => clearSession();
+/** Forgets the session in this browser; what was typed stays, unreadable until its owner has signed in again. */
+export function forgetSession(): void {
+  clearSession();
+  closeVault();
+}
 
 /** Forgets the session and whatever was typed: the person leaves. */
 export function leaveSession(): void {
-  clearSession();
   dropDrafts();
+  forgetSession();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../contract/primitives.ts';
 import { uploadId, uploadLimits } from '../../contract/uploads.ts';
-import { keepBelonging, readBelonging } from './belongings.service.ts';
+import { keepInVault, readVault } from './vault.service.ts';
 
 const name = 'uploads';
 
@@ -36,15 +36,16 @@ const isSame = (one: FileMark, other: FileMark): boolean =>
 
 /** The uploads a person began here within the last day and did not finish, the latest first. */
 export const readUnfinished = (owner: number, now = Date.now()): readonly UnfinishedUpload[] =>
-  z.parse(kept, readBelonging(owner, name)).filter(({ begunAt }) => now - begunAt < lifetime);
+  z.parse(kept, readVault(owner, 'device', name)).filter(({ begunAt }) => now - begunAt < lifetime);
 
 /** The one of them by which this very file can go on. */
 export const findUnfinished = (owner: number, mark: FileMark): UnfinishedUpload | undefined =>
   readUnfinished(owner).find((each) => isSame(each, mark));
 
-export const keepUnfinished = (owner: number, upload: UnfinishedUpload): void =>
-  keepBelonging(
+export const keepUnfinished = (owner: number, upload: UnfinishedUpload): boolean =>
+  keepInVault(
     owner,
+    'device',
     name,
     [upload, ...readUnfinished(owner).filter((each) => !isSame(each, upload))].slice(
       0,
@@ -52,9 +53,10 @@ export const keepUnfinished = (owner: number, upload: UnfinishedUpload): void =>
     ),
   );
 
-export const forgetUnfinished = (owner: number, mark: FileMark): void =>
-  keepBelonging(
+export const forgetUnfinished = (owner: number, mark: FileMark): boolean =>
+  keepInVault(
     owner,
+    'device',
     name,
     readUnfinished(owner).filter((each) => !isSame(each, mark)),
   );

@@ -50,6 +50,7 @@ const user: SignedIn['userData'] = {
 const pageRule: AbilityRule = { action: 'read', subject: 'dashboard' };
 const session: SignedIn = {
   accessToken: 'abcDEF123-_.~',
+  storageKey: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY',
   userData: user,
   userAbilityRules: [
     pageRule,

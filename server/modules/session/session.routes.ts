@@ -6,9 +6,9 @@ import { sessionExpired } from '../../errors.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { beginSession } from '../../session/begin-session.ts';
-import { presentIdentity } from '../../session/identity.ts';
+import { presentIdentity, storageKeyOf } from '../../session/identity.ts';
 import { clearSecondHalf } from '../../session/second-half.ts';
-import { revokeSessions } from '../../session/sessions.ts';
+import { endSessionBySecret, revokeSessions } from '../../session/sessions.ts';
 import { checkPassword } from './check-password.ts';
 
 /** Failures from one address on one account; what one account hears from everywhere is only slowed by its callers. */
@@ -50,10 +50,25 @@ export function sessionRoutes(app: FastifyInstance): void {
     return undefined;
   });
 
+  // The same answer whether or not there is such a session. The second half stays: it may be that of a later one.
+  route(app, sessionApi.signOutLate, async ({ tx, clock, body, record }) => {
+    const session = await endSessionBySecret(tx, clock, body.secret);
+    if (!session) return undefined;
+    await record({
+      type: 'session.revoked',
+      actorId: session.userId,
+      subject: 'Session',
+      subjectId: session.id,
+      payload: { userId: session.userId, sessionIds: [session.id], cause: 'signOut' },
+    });
+    return undefined;
+  });
+
   route(app, sessionApi.me, async ({ tx, session }) => {
     // Read anew, not from what is kept for five seconds: this is the call that asks for what has changed.
     const user = await loadCurrentUser(tx, session.userId);
     if (!user) throw sessionExpired();
-    return { data: presentIdentity(user, await loadRules(tx, user)) };
+    const storageKey = storageKeyOf(env.fileLinkSecret, user.id);
+    return { data: { ...presentIdentity(user, await loadRules(tx, user)), storageKey } };
   });
 }

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { painted } from '../../services/idle.service.ts';
 import { startOfStream } from '../../services/stream-seq.ts';
+import { vaultSettled } from '../../services/vault.service.ts';
 import { receiverOf, tellIfThere } from '../receivers.ts';
 import type {
   LateActors,
@@ -20,9 +21,14 @@ import type {
 export const officeMachine = setup({
   types: {} as { context: OfficeContext; input: OfficeInput; events: OfficeEvent; tags: OfficeTag },
   actors: {
-    loadActors: fromPromise<OfficeActors>(
-      async () => (await import(/* webpackChunkName: "office" */ './office.actors.ts')).officeActors,
-    ),
+    /** The actors read what is kept of the person as they start. */
+    loadActors: fromPromise<OfficeActors>(async () => {
+      const [{ officeActors }] = await Promise.all([
+        import(/* webpackChunkName: "office" */ './office.actors.ts'),
+        vaultSettled(),
+      ]);
+      return officeActors;
+    }),
     loadLate: fromPromise<LateActors>(
       async () => (await import(/* webpackChunkName: "late" */ './late.actors.ts')).lateActors,
     ),

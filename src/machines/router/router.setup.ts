@@ -17,6 +17,7 @@ import {
   writeLocation,
 } from '../../services/location.service.ts';
 import { problem } from '../../services/problem.ts';
+import { vaultSettled } from '../../services/vault.service.ts';
 import type { Problem } from '../problem.ts';
 import { receiverOf, tellIfThere } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
@@ -58,7 +59,11 @@ export const routerSetup = setup({
     loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input }) => {
       throw new Error(`No one loads the page ${input.name}`);
     }),
-    loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(({ input }) => loadScreen(input.kind)),
+    /** A screen reads what was typed in it as it starts: what is kept must be readable by then. */
+    loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(async ({ input }) => {
+      const [logic] = await Promise.all([loadScreen(input.kind), vaultSettled()]);
+      return logic;
+    }),
     watchLocation: fromCallback<RouterEvent>(({ sendBack }) =>
       watchLocation((location, state, by) => sendBack({ type: 'location.changed', location, state, by })),
     ),

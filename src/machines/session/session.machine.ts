@@ -1,32 +1,12 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Identity, UserData } from '../../../contract/session.ts';
-import { log } from '../../services/log.service.ts';
+import type { Identity } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
-import {
-  forgetSession,
-  leaveSession,
-  loadIdentity,
-  signIn,
-  signOut,
-} from '../../services/session.service.ts';
-import { announceSessionChange, watchSession } from '../../services/tabs.service.ts';
-import type { Problem } from '../problem.ts';
-import { receiverOf } from '../receivers.ts';
-import type {
-  SessionContext,
-  SessionEnd,
-  SessionEvent,
-  SessionInput,
-  SessionTag,
-  SessionView,
-} from './session.types.ts';
+import { type Credentials, sessionSetup } from './session.setup.ts';
+import { guest, type SessionEvent } from './session.types.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-const viewOf = ({ user, rules }: SessionContext): SessionView => ({ user, rules });
+const arriving = ({ event }: { event: Extract<SessionEvent, { type: 'session.startedElsewhere' }> }) => ({
+  user: event.user,
+  rules: event.rules,
+});
 const viewOfIdentity = (identity: Identity) => ({
   user: identity.userData,
   rules: identity.userAbilityRules,
@@ -37,91 +17,7 @@ const viewOfIdentity = (identity: Identity) => ({
  * and the server is asked in the background; a 401 of any call ends it, once, in every tab. Passwords and tokens never
  * enter the context.
  */
-export const sessionMachine = setup({
-  types: {} as {
-    context: SessionContext;
-    input: SessionInput;
-    events: SessionEvent;
-    tags: SessionTag;
-  },
-  actors: {
-    signIn: fromPromise<Identity, Credentials>(({ input, signal }) =>
-      signIn(input.email, input.password, signal),
-    ),
-    signOut: fromPromise<void>(({ signal }) => signOut(signal)),
-    /** Asks who is signed in at its start and on every `abilities.changed`; the last question's answer counts. */
-    watchIdentity: fromCallback<SessionEvent>(({ sendBack, receive }) => {
-      let asked = new AbortController();
-      const ask = () => {
-        asked.abort();
-        asked = new AbortController();
-        const { signal } = asked;
-        loadIdentity(signal).then(
-          (identity) => {
-            if (!signal.aborted) sendBack({ type: 'identity.loaded', identity });
-          },
-          (thrown) => {
-            if (!signal.aborted) log('warning', 'The rules could not be renewed', problemOf(thrown));
-          },
-        );
-      };
-      receive(ask);
-      ask();
-      return () => asked.abort();
-    }),
-    watchTabs: fromCallback<SessionEvent>(({ sendBack }) =>
-      watchSession((stored) =>
-        sendBack(
-          stored ? { type: 'session.startedElsewhere', ...stored } : { type: 'session.endedElsewhere' },
-        ),
-      ),
-    ),
-  },
-  actions: {
-    putSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
-    dropSession: assign((_, { end }: { end: SessionEnd }) => ({
-      user: null,
-      rules: [],
-      problem: null,
-      unsaved: false,
-      end,
-    })),
-    putUnsaved: assign((_, { unsaved }: { unsaved: boolean }) => ({ unsaved })),
-    askToLeave: sendTo(({ system }) => receiverOf(system, 'tabs'), {
-      type: 'leave.ask' as const,
-      leaving: { kind: 'signOut' as const },
-    }),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    dropProblem: assign({ problem: null }),
-    forgetSession,
-    leaveSession,
-    announceChange: announceSessionChange,
-    askIdentity: sendTo('identity', { type: 'abilities.changed' }),
-    startRouter: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
-      ({ context }) => ({ type: 'session.started' as const, session: viewOf(context) }),
-    ),
-    updateRouter: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
-      ({ context }) => ({ type: 'session.updated' as const, session: viewOf(context) }),
-    ),
-    endRouter: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
-      (_, { end }: { end: SessionEnd }) => ({ type: 'session.ended' as const, why: end }),
-    ),
-    openOffice: sendTo(
-      ({ system }) => receiverOf(system, 'office'),
-      ({ context }) => ({ type: 'office.open' as const, userId: context.user?.id ?? 0 }),
-    ),
-    closeOffice: sendTo(({ system }) => receiverOf(system, 'office'), { type: 'office.close' as const }),
-  },
-  guards: {
-    isUnsaved: ({ context }) => context.unsaved,
-    isStored: ({ context }) => context.user !== null,
-    isOtherPerson: ({ context }, { user }: { user: UserData }) =>
-      context.user?.id !== user.id || context.user.role !== user.role,
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
     user: input.stored?.user ?? null,
@@ -129,8 +25,12 @@ export const sessionMachine = setup({
     problem: null,
     unsaved: false,
     end: null,
+    arriving: guest,
   }),
-  invoke: { id: 'tabs', src: 'watchTabs' },
+  invoke: [
+    { id: 'tabs', src: 'watchTabs' },
+    { id: 'signOuts', src: 'watchSignOuts' },
+  ],
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isStored', target: 'authenticated' }, 'guest'] },
@@ -138,10 +38,7 @@ export const sessionMachine = setup({
       tags: 'signedOut',
       initial: 'idle',
       on: {
-        'session.startedElsewhere': {
-          target: 'authenticated',
-          actions: { type: 'putSession', params: ({ event }) => ({ user: event.user, rules: event.rules }) },
-        },
+        'session.startedElsewhere': { target: 'joining', actions: { type: 'putArriving', params: arriving } },
       },
       states: {
         idle: { on: { 'session.signIn': 'signingIn' } },
@@ -167,6 +64,28 @@ export const sessionMachine = setup({
           },
         },
         refused: { tags: 'failed', on: { 'session.signIn': 'signingIn' } },
+      },
+    },
+    /** Another tab has signed a person in: the key to what is kept of them is fetched before any screen reads it. */
+    joining: {
+      tags: ['signedOut', 'busy'],
+      invoke: {
+        id: 'join',
+        src: 'join',
+        onDone: {
+          target: 'authenticated',
+          actions: { type: 'putSession', params: ({ event }) => viewOfIdentity(event.output) },
+        },
+        onError: { target: 'authenticated', actions: 'putArrived' },
+      },
+      on: {
+        'session.expired': { target: 'guest', actions: ['forgetSession', 'announceChange'] },
+        'session.endedElsewhere': 'guest',
+        'session.startedElsewhere': {
+          target: 'joining',
+          reenter: true,
+          actions: { type: 'putArriving', params: arriving },
+        },
       },
     },
     authenticated: {
@@ -202,15 +121,20 @@ export const sessionMachine = setup({
         'session.endedElsewhere': {
           target: 'guest',
           actions: [
+            'closeVault',
             { type: 'dropSession', params: { end: 'endedElsewhere' } },
             { type: 'endRouter', params: { end: 'endedElsewhere' } },
           ],
         },
         'session.startedElsewhere': {
           guard: { type: 'isOtherPerson', params: ({ event }) => ({ user: event.user }) },
-          target: 'authenticated',
-          reenter: true,
-          actions: { type: 'putSession', params: ({ event }) => ({ user: event.user, rules: event.rules }) },
+          target: 'joining',
+          actions: [
+            'closeVault',
+            { type: 'dropSession', params: { end: 'endedElsewhere' } },
+            { type: 'endRouter', params: { end: 'endedElsewhere' } },
+            { type: 'putArriving', params: arriving },
+          ],
         },
       },
       states: { admitted: {}, forbidden: {} },
@@ -225,6 +149,7 @@ export const sessionMachine = setup({
       entry: [
         'leaveSession',
         'announceChange',
+        'lookForSignOuts',
         { type: 'dropSession', params: { end: 'signedOut' } },
         { type: 'endRouter', params: { end: 'signedOut' } },
       ],
@@ -234,10 +159,7 @@ export const sessionMachine = setup({
       tags: 'signedOut',
       on: {
         'session.signIn': '#signingIn',
-        'session.startedElsewhere': {
-          target: 'authenticated',
-          actions: { type: 'putSession', params: ({ event }) => ({ user: event.user, rules: event.rules }) },
-        },
+        'session.startedElsewhere': { target: 'joining', actions: { type: 'putArriving', params: arriving } },
       },
     },
   },

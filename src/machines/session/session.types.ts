@@ -22,6 +22,8 @@ export interface SessionContext {
   unsaved: boolean;
   /** How the last session of this tab ended; null before that and while signed in. */
   end: SessionEnd | null;
+  /** Who has signed in in another tab, by its cookies, while the server is asked about them. */
+  arriving: SessionView;
 }
 
 /** `stored` is what the cookies say; null when they say nothing or cannot be read. */

@@ -23,7 +23,9 @@ import { newApplicationMachine } from '../../../src/machines/new-application/new
 import type { NewApplicationContext } from '../../../src/machines/new-application/new-application.types.ts';
 import type { CoursesFound } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { openVault } from '../../../src/services/vault.service.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
+import { storageKeys } from '../../support/storage-keys.ts';
 
 const person = {
   familyName: 'Okonkwo',
@@ -72,7 +74,13 @@ const input = (path = '/application/student-information', search = '?draft=5') =
   path,
   search,
   params: {},
-  user: null,
+  user: {
+    id: 7,
+    role: 'counsellor',
+    fullName: 'Ada',
+    email: 'ada@quayside.test',
+    home: '/application',
+  } as const,
 });
 
 interface Doors {
@@ -144,13 +152,14 @@ async function begin(doors: Doors = {}, given = input()) {
 
 describe('a step of a new application', () => {
   const tab = new Map<string, string>();
-  beforeEach(() => {
+  beforeEach(async () => {
     tab.clear();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => tab.get(key) ?? null,
       setItem: (key: string, value: string) => tab.set(key, value),
       removeItem: (key: string) => tab.delete(key),
     });
+    await openVault(7, storageKeys[0]);
   });
   afterEach(() => vi.unstubAllGlobals());
 

@@ -21,15 +21,20 @@ const others = ['router', 'office'];
 interface Doubles {
   signIn?: () => Promise<Identity>;
   signOut?: () => Promise<void>;
+  join?: () => Promise<Identity>;
 }
 
+const never = () => new Promise<Identity>(() => {});
+
 /** The session machine with everything outside replaced, and a list of what it did to the cookies and other tabs. */
-function prepare({ signIn = async () => identity, signOut = async () => {} }: Doubles = {}) {
+function prepare({ signIn = async () => identity, signOut = async () => {}, join = never }: Doubles = {}) {
   const acts: string[] = [];
   const machine = sessionMachine.provide({
     actors: {
       signIn: fromPromise(signIn),
       signOut: fromPromise(signOut),
+      join: fromPromise(join),
+      watchSignOuts: fromCallback<{ type: 'signOuts.look' }>(() => {}),
       watchIdentity: fromCallback<SessionEvent>(({ receive }) => {
         acts.push('ask');
         receive(() => acts.push('ask'));
@@ -40,6 +45,8 @@ function prepare({ signIn = async () => identity, signOut = async () => {} }: Do
       forgetSession: () => acts.push('forget'),
       leaveSession: () => acts.push('leave'),
       announceChange: () => acts.push('announce'),
+      closeVault: () => acts.push('close'),
+      lookForSignOuts: () => {},
     },
   });
   const begin = (input: { stored: typeof stored | null } = { stored: null }) => {
@@ -107,7 +114,14 @@ test('twenty 401s clear the cookies once and lead to sign-in once', () => {
   const { state, send, sent, events } = begin({ stored });
   for (let count = 0; count < 20; count += 1) send({ type: 'session.expired' });
   expect(state().value).toBe('expired');
-  expect(state().context).toEqual({ user: null, rules: [], problem: null, unsaved: false, end: 'expired' });
+  expect(state().context).toEqual({
+    user: null,
+    rules: [],
+    problem: null,
+    unsaved: false,
+    end: 'expired',
+    arriving: { user: null, rules: [] },
+  });
   expect(acts).toEqual(['ask', 'forget', 'announce']);
   expect(sent.slice(2)).toEqual(['office office.close', 'router session.ended']);
   expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'expired' });
@@ -131,25 +145,65 @@ test('a sign-out in another tab ends this one without touching the cookies', () 
   const { acts, begin } = prepare();
   const { state, send, events } = begin({ stored });
   send({ type: 'session.endedElsewhere' });
-  expect([state().value, acts]).toEqual([{ guest: 'idle' }, ['ask']]);
+  expect([state().value, acts]).toEqual([{ guest: 'idle' }, ['ask', 'close']]);
   expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'endedElsewhere' });
 });
 
-test('a sign-in in another tab is one here', () => {
-  const { begin } = prepare();
-  const { state, send } = begin();
-  send({ type: 'session.startedElsewhere', ...stored });
-  expect([state().value, state().context.user]).toEqual([{ authenticated: 'admitted' }, user]);
+test('a sign-in in another tab is one here, once the server has told who it is', async () => {
+  const answer = deferred<Identity>();
+  const { begin } = prepare({ join: () => answer.promise });
+  const { state, send, sent } = begin();
+  send({ type: 'session.startedElsewhere', ...stored, rules: [] });
+  expect([state().value, state().context.user, sent]).toEqual(['joining', null, []]);
+  answer.resolve(identity);
+  await settle();
+  expect([state().value, state().context.user, state().context.rules]).toEqual([
+    { authenticated: 'admitted' },
+    user,
+    rules,
+  ]);
+  expect(sent).toEqual(['router session.started', 'office office.open']);
 });
 
-test('another person in another tab takes the place of this one, the same person changes nothing', () => {
-  const { begin } = prepare();
-  const { send, sent, events } = begin({ stored });
+test('a sign-in in another tab stands on its cookies when the server does not answer', async () => {
+  const { begin } = prepare({ join: () => Promise.reject(new ProblemError(problem('offline'))) });
+  const { state, send } = begin();
+  send({ type: 'session.startedElsewhere', ...stored });
+  await settle();
+  expect([state().value, state().context.user, state().context.rules]).toEqual([
+    { authenticated: 'admitted' },
+    user,
+    rules,
+  ]);
+});
+
+test('a sign-in in another tab that is over already is none', async () => {
+  const { acts, begin } = prepare({ join: never });
+  const { state, send } = begin();
+  send({ type: 'session.startedElsewhere', ...stored });
+  send({ type: 'session.expired' });
+  expect([state().value, state().context.user, acts]).toEqual([
+    { guest: 'idle' },
+    null,
+    ['forget', 'announce'],
+  ]);
+});
+
+test('another person in another tab ends this session before theirs begins, the same person changes nothing', async () => {
+  const other = { ...user, id: 8 };
+  const { acts, begin } = prepare({ join: async () => ({ ...identity, userData: other }) });
+  const { send, sent, events, state } = begin({ stored });
   const before = sent.length;
   send({ type: 'session.startedElsewhere', user: { ...user }, rules });
   expect(sent.length).toBe(before);
-  send({ type: 'session.startedElsewhere', user: { ...user, id: 8 }, rules });
-  expect(sent.slice(before)).toEqual(['office office.close', 'router session.started', 'office office.open']);
+  send({ type: 'session.startedElsewhere', user: other, rules });
+  expect([sent.slice(before), state().context.user, acts]).toEqual([
+    ['office office.close', 'router session.ended'],
+    null,
+    ['ask', 'close'],
+  ]);
+  await settle();
+  expect(sent.slice(before + 2)).toEqual(['router session.started', 'office office.open']);
   expect(events.at(-1)?.event).toEqual({ type: 'office.open', userId: 8 });
 });
 
@@ -190,6 +244,8 @@ test('every state of the session can be reached, and every failed one be left', 
     { type: 'session.signOut' },
     done('signOut'),
     failed('signOut'),
+    done('join', identity),
+    failed('join'),
     { type: 'session.expired' },
     { type: 'session.endedElsewhere' },
     { type: 'session.startedElsewhere', ...stored },

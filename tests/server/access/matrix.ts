@@ -98,6 +98,7 @@ const complianceReaders = openTo(
 export const matrix: Readonly<Record<string, Line>> = {
   'session.signIn': everybody(200),
   'session.signOut': signedIn(204),
+  'session.signOutLate': everybody(204),
   'session.me': signedIn(200),
   'session.register': everybody(202),
   'session.confirmAddress': everybody(422),

@@ -1,0 +1,104 @@
+import { keysOf, type Shelf, sealedKey, shelves, storageOf } from './shelves.ts';
+
+/** An entry as another window has left it; null when it was removed. */
+export interface SealedEntry {
+  readonly id: string;
+  readonly text: string | null;
+}
+
+/** Encrypted storage of one person. */
+export interface Seal {
+  /** Writes what `now` gives when its turn comes, or removes the entry when that is null. */
+  write(id: string, now: () => string | null): Promise<void>;
+  /** Stops following the other windows. */
+  close(): void;
+}
+
+const ivLength = 12;
+
+const shelfOf = (id: string): Shelf => (id.startsWith('window/') ? 'window' : 'device');
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** What earlier versions kept in plain text. */
+const plainKey = /^(?:draft\/\d+\/|kept\/[1-9]\d*\/(?:places|uploads)$)/;
+
+function removePlain(): void {
+  for (const shelf of shelves)
+    for (const key of keysOf(shelf, '')) if (plainKey.test(key)) storageOf(shelf)?.removeItem(key);
+}
+
+/**
+ * Reads all that is stored of `owner` and gives what writes more: AES-256-GCM with a fresh random nonce for each write, the
+ * entry's own name authenticated with it. What another key has written is left alone and not read.
+ *
+ * @param storageKey 256 bits in base64url
+ * @param onOther an entry on the device was changed by another window
+ */
+export async function createSeal(
+  owner: number,
+  storageKey: string,
+  onOther: (entry: SealedEntry) => void,
+): Promise<{ readonly seal: Seal; readonly entries: ReadonlyMap<string, string> }> {
+  const { subtle } = crypto;
+  const storages = { window: storageOf('window'), device: storageOf('device') };
+  const key = await subtle.importKey('raw', bytesOf(storageKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const nameOf = (id: string): string => sealedKey(owner, id);
+  const idOf = (name: string): string => name.slice(sealedKey(owner).length);
+  const bound = (id: string) => ({ name: 'AES-GCM', additionalData: new TextEncoder().encode(nameOf(id)) });
+
+  async function decrypt(id: string, sealed: string): Promise<string | null> {
+    try {
+      const bytes = bytesOf(sealed);
+      const algorithm = { ...bound(id), iv: bytes.subarray(0, ivLength) };
+      return new TextDecoder().decode(await subtle.decrypt(algorithm, key, bytes.subarray(ivLength)));
+    } catch {
+      return null;
+    }
+  }
+
+  async function encrypt(id: string, text: string): Promise<string> {
+    const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+    const sealed = await subtle.encrypt({ ...bound(id), iv }, key, new TextEncoder().encode(text));
+    return base64Of(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  }
+
+  const found = shelves.flatMap((shelf) =>
+    keysOf(shelf, nameOf(`${shelf}/`)).map(async (name) => {
+      const text = await decrypt(idOf(name), storages[shelf]?.getItem(name) ?? '');
+      return text === null ? [] : [[idOf(name), text] as const];
+    }),
+  );
+  const entries = new Map((await Promise.all(found)).flat());
+  removePlain();
+
+  const changed = ({ key: name, newValue, storageArea }: StorageEvent) => {
+    if (storageArea !== storages.device || !name?.startsWith(nameOf('device/'))) return;
+    const id = idOf(name);
+    if (newValue === null) onOther({ id, text: null });
+    else void decrypt(id, newValue).then((text) => text !== null && onOther({ id, text }));
+  };
+  globalThis.addEventListener?.('storage', changed);
+
+  return {
+    entries,
+    seal: {
+      async write(id, now) {
+        try {
+          const text = now();
+          if (text === null) return storages[shelfOf(id)]?.removeItem(nameOf(id));
+          const sealed = await encrypt(id, text);
+          // A later write of the same entry may have been faster.
+          if (now() === text) storages[shelfOf(id)]?.setItem(nameOf(id), sealed);
+        } catch {
+          // A full or forbidden storage costs the memory of it, nothing else.
+        }
+      },
+      close: () => globalThis.removeEventListener?.('storage', changed),
+    },
+  };
+}
