@@ -382,6 +382,23 @@ describe('401', () => {
     expect(expiries).toBe(2);
   });
 
+  test('a 401 of a session that was left for another is not the end of that one', () => {
+    let expiries = 0;
+    let current: string | null = 'first';
+    const expire = createExpiry(
+      () => current,
+      () => {
+        expiries += 1;
+      },
+    );
+    current = 'second';
+    expire('first');
+    expect(expiries).toBe(0);
+    current = null;
+    expire('second');
+    expect(expiries).toBe(0);
+  });
+
   test('a guest who is refused has no session to lose', () => {
     let expiries = 0;
     createExpiry(

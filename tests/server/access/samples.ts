@@ -77,6 +77,8 @@ export const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
 /** A body that fits, and headers, for the calls that need them; `userId` is who calls, undefined for a guest. */
 export const samples: Readonly<Record<string, (userId: number | undefined, version: number) => Sent>> = {
   'session.signIn': () => ({ body: { email: `person-${personOf.aco}@quayside.test`, password } }),
+  // Of no session: what it ends would be missing for the rows after it.
+  'session.signOutLate': () => ({ body: { secret: 'A'.repeat(43) } }),
   'session.register': (userId) => ({
     body: { fullName: 'New Person', email: `new-${userId}@quayside.test`, password: 'long enough' },
   }),

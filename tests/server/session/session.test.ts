@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '../../../server/db/schema/index.ts';
+import { eventLog, sessions, users } from '../../../server/db/schema/index.ts';
 import { absoluteLimit, idleLimit } from '../../../server/session/sessions.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -27,7 +27,7 @@ describe.each(databases)('a session on $name', ({ open }) => {
     (await me(token, headers)).statusCode;
 
   it('begins with the identity, the rules and an opaque token', async () => {
-    const { accessToken, userData, userAbilityRules } = await app.signIn('client@quayside.test');
+    const { accessToken, userData, userAbilityRules, storageKey } = await app.signIn('client@quayside.test');
     expect(userData).toEqual({
       id: 2,
       role: 'client',
@@ -42,7 +42,23 @@ describe.each(databases)('a session on $name', ({ open }) => {
     ]);
     expect(accessToken).toMatch(/^[\w-]{43}$/);
     const answer = await me(accessToken);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { userData, userAbilityRules } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { data: { userData, userAbilityRules, storageKey } },
+    ]);
+  });
+
+  it('gives one person the same key for what their browser keeps, and nobody else that', async () => {
+    const first = await app.signIn('client@quayside.test');
+    const again = await app.signIn('client@quayside.test');
+    const other = await app.signIn('aco@quayside.test');
+    expect(first.storageKey).toMatch(/^[\w-]{43}$/);
+    expect([again.storageKey === first.storageKey, other.storageKey === first.storageKey]).toEqual([
+      true,
+      false,
+    ]);
+    const guest = await app.call({ url: '/api/me' });
+    expect([guest.statusCode, guest.body.includes(first.storageKey)]).toEqual([401, false]);
   });
 
   it('is refused in the same words for an unknown address, a wrong password, and an account that may not sign in', async () => {
@@ -113,6 +129,40 @@ describe.each(databases)('a session on $name', ({ open }) => {
     });
     expect([out.statusCode, out.body]).toEqual([204, '']);
     expect([await statusOf(first.accessToken), await statusOf(second.accessToken)]).toEqual([401, 200]);
+  });
+
+  const signOutLate = (secret: string) =>
+    app.call({ method: 'POST', url: '/api/logout/late', payload: { secret } });
+
+  it('ends by the secret that its browser kept when it signed out offline', async () => {
+    const { accessToken } = await app.signIn('admin@quayside.test');
+    const other = await app.signIn('admin@quayside.test');
+    const secret = createHash('sha256').update(accessToken).digest('base64url');
+    expect(await statusOf(secret)).toBe(401);
+    const out = await signOutLate(secret);
+    expect([out.statusCode, out.body, out.headers['set-cookie'], out.headers['clear-site-data']]).toEqual([
+      204,
+      '',
+      undefined,
+      undefined,
+    ]);
+    expect([await statusOf(accessToken), await statusOf(other.accessToken)]).toEqual([401, 200]);
+    const revoked = await base.database.orm
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.type, 'session.revoked'));
+    const before = revoked.length;
+    expect((await signOutLate(secret)).statusCode).toBe(204);
+    const after = await base.database.orm.select().from(eventLog).where(eq(eventLog.type, 'session.revoked'));
+    expect([before > 0, after.length]).toEqual([true, before]);
+  });
+
+  it('is not ended by its token, nor by the secret of none', async () => {
+    const { accessToken } = await app.signIn('admin@quayside.test');
+    expect((await signOutLate(accessToken)).statusCode).toBe(204);
+    expect((await signOutLate('A'.repeat(43))).statusCode).toBe(204);
+    expect((await signOutLate('short')).statusCode).toBe(422);
+    expect(await statusOf(accessToken)).toBe(200);
   });
 
   it('is not made of cookies: without the header there is none', async () => {

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SignedIn } from '../../contract/session.ts';
+import { startClients } from '../../src/services/api.ts';
+import { accessToken, keepSession, readSession } from '../../src/services/cookies.service.ts';
+import { keepDraft, readDraft } from '../../src/services/drafts.service.ts';
+import { forgetSession, leaveSession, loadIdentity, signOut } from '../../src/services/session.service.ts';
+import { watchSignOuts } from '../../src/services/sign-outs.service.ts';
+import { openVault } from '../../src/services/vault.service.ts';
+import { provideStorage } from '../support/kept.ts';
+import { storageKeys } from '../support/storage-keys.ts';
+
+const signedIn = (id: number, token: string): SignedIn => ({
+  accessToken: token,
+  storageKey: storageKeys[id === 7 ? 0 : 1],
+  userData: { id, role: 'aco', fullName: `Person ${id}`, email: `${id}@quayside.test`, home: '/application' },
+  userAbilityRules: [],
+});
+const ada = signedIn(7, 'token-of-ada');
+const bo = signedIn(8, 'token-of-bo');
+const secretOfAda = createHash('sha256').update('token-of-ada').digest('base64url');
+
+type Answer = (response: ServerResponse) => void;
+const json = (status: number, body?: unknown): Answer => {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+};
+
+const world = { calls: [] as string[], answers: {} as Record<string, Answer> };
+const api = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const call = `${request.method} ${request.url}`;
+  world.calls.push(body === '' ? call : `${call} ${body}`);
+  (world.answers[call] ?? json(404))(response);
+});
+
+let base = '';
+let restore: () => void;
+let expiries = 0;
+beforeAll(async () => {
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  base = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+beforeEach(() => {
+  world.calls = [];
+  world.answers = {};
+  expiries = 0;
+  restore = provideStorage();
+  vi.stubGlobal('sessionStorage', localStorage);
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) kept.delete(name);
+      else kept.set(name, value);
+    },
+  });
+  startClients({ apiBase: base, extractionBase: base }, () => {
+    expiries += 1;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  restore();
+});
+
+const { signal } = new AbortController();
+const keys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+
+/** An answer that comes when it is let go. */
+function heldBack(then: Answer) {
+  let letGo: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    world.answers['GET /api/me'] = (response) => {
+      letGo = () => then(response);
+      resolve();
+    };
+  });
+  return { arrived, letGo: () => letGo() };
+}
+
+test('an identity that comes late is not written into the cookies of the next session', async () => {
+  keepSession(ada);
+  const answer = heldBack(json(200, { data: ada }));
+  const late = loadIdentity(signal);
+  await answer.arrived;
+  keepSession(bo);
+  answer.letGo();
+  await late;
+  expect([accessToken(), readSession()?.user]).toEqual(['token-of-bo', bo.userData]);
+});
+
+test('an identity that comes after the session has ended brings none back', async () => {
+  keepSession(ada);
+  const answer = heldBack(json(200, { data: ada }));
+  const late = loadIdentity(signal);
+  await answer.arrived;
+  forgetSession();
+  answer.letGo();
+  await late;
+  expect([document.cookie, readDraft(7, 'student')]).toEqual(['', {}]);
+});
+
+test('a 401 that comes late does not end the next session', async () => {
+  keepSession(ada);
+  const refusal = json(401, { message: 'over', errors: ['over'], code: 'session.expired' });
+  const answer = heldBack(refusal);
+  const late = loadIdentity(signal).catch(() => 'refused');
+  await answer.arrived;
+  keepSession(bo);
+  answer.letGo();
+  expect([await late, expiries]).toEqual(['refused', 0]);
+  world.answers['GET /api/me'] = refusal;
+  await loadIdentity(signal).catch(() => {});
+  expect(expiries).toBe(1);
+});
+
+test('what was typed comes back to the same person after the session expired, and to nobody after a sign-out', async () => {
+  const typed = async () => {
+    world.answers['GET /api/me'] = json(200, { data: ada });
+    keepSession(ada);
+    await loadIdentity(signal);
+    return readDraft(7, 'student');
+  };
+  await typed();
+  keepDraft(7, 'student', { name: 'Zoë' });
+  await expect.poll(keys).toContain('sealed/7/window/draft/student');
+  forgetSession();
+  expect([readDraft(7, 'student'), document.cookie]).toEqual([{}, '']);
+  expect(await typed()).toEqual({ name: 'Zoë' });
+  leaveSession();
+  expect([keys(), await typed()]).toEqual([[], {}]);
+});
+
+test('the token and the key of the browser are nowhere in what is stored', async () => {
+  keepSession(ada);
+  await openVault(7, ada.storageKey);
+  keepDraft(7, 'student', { name: 'Zoë' });
+  await expect.poll(keys).toContain('sealed/7/window/draft/student');
+  // The server is away.
+  world.answers['POST /api/logout'] = (response) => response.destroy();
+  await expect(signOut(signal)).rejects.toThrow();
+  leaveSession();
+  const stored = keys()
+    .map((key) => `${key}=${localStorage.getItem(key ?? '')}`)
+    .join();
+  expect([stored.includes(ada.accessToken), stored.includes(ada.storageKey)]).toEqual([false, false]);
+  expect(stored).toBe(`sign-out/${secretOfAda}=`);
+});
+
+test('a session that was signed out offline is ended on the server when the network is back, after a reload too', async () => {
+  keepSession(ada);
+  world.answers['POST /api/logout'] = (response) => response.destroy();
+  await expect(signOut(signal)).rejects.toThrow();
+  leaveSession();
+  expect(keys()).toEqual([`sign-out/${secretOfAda}`]);
+
+  const network = new EventTarget();
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+  world.answers['POST /api/logout/late'] = json(503, {});
+  world.calls = [];
+  const { stop } = watchSignOuts();
+  const late = `POST /api/logout/late {"secret":"${secretOfAda}"}`;
+  await expect.poll(() => world.calls).toEqual([late]);
+  await expect.poll(keys).toEqual([`sign-out/${secretOfAda}`]);
+  world.answers['POST /api/logout/late'] = json(204);
+  await expect
+    .poll(() => {
+      network.dispatchEvent(new Event('online'));
+      return keys();
+    })
+    .toEqual([]);
+  expect(new Set(world.calls)).toEqual(new Set([late]));
+  stop();
+});
+
+test('a sign-out that the server has taken, or does not know, leaves nothing to be done', async () => {
+  for (const answer of [json(204), json(404, {}), json(401, {})]) {
+    keepSession(ada);
+    world.answers['POST /api/logout'] = answer;
+    await signOut(signal).catch(() => {});
+    expect(keys()).toEqual([]);
+  }
+});
