@@ -15,6 +15,13 @@ export const notHere = 'reason.notInThisState';
 export const notYourRole = 'reason.notYourRole';
 export const notYours = 'reason.notYours';
 export const notPermitted = 'reason.notPermitted';
+/** Stands for a condition that looks at a region which the reader may not read. */
+export const notReady = 'reason.notReady';
+
+const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
+
+/** Whether a reason speaks against the person, whatever the record is like. */
+export const isPersonal = (reason: ReasonId): boolean => personal.has(reason);
 
 /** A transition of a region that leads on from where the record stands. */
 export interface Open {

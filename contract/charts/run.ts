@@ -4,7 +4,7 @@ import { isOptional, type Payload } from './definition.ts';
 import { type Effect, effect } from './effects.ts';
 import { migrate, type Stored } from './migrate.ts';
 import { placesOf } from './places.ts';
-import { type Asked, nearest, notHere, openOf } from './reasons.ts';
+import { type Asked, isPersonal, nearest, notHere, type Open, openOf } from './reasons.ts';
 import { type Actor, type ReasonId, type Sent, system, type Who } from './transition.ts';
 
 /** One accepted event, as the append-only log keeps it. */
@@ -47,6 +47,17 @@ export interface Possibility<Type extends string> {
   /** Why it is not possible now; none when it is. */
   readonly reasons: readonly ReasonId[];
 }
+
+/** Whether somebody may read a region of the record. */
+export type Sees = (region: string) => boolean;
+
+const seesAll: Sees = () => true;
+
+/** What somebody may know of: transitions of the regions they may read, and what they themselves may send. */
+const isKnown =
+  (sees: Sees) =>
+  ({ region, reasons }: Open): boolean =>
+    sees(region) || !reasons.some(isPersonal);
 
 interface Dated {
   readonly now: string;
@@ -141,6 +152,8 @@ export function apply<Facts extends Dated, Event extends Sent, Value>(
 /**
  * Why an event is not possible now: message ids, none when it is. Of a type alone, before anybody has filled anything
  * in, only what does not depend on that.
+ *
+ * @param sees Only transitions that such a reader may know of are looked at.
  */
 export const whyNot = <Facts extends Dated, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
@@ -148,20 +161,26 @@ export const whyNot = <Facts extends Dated, Event extends Sent, Value>(
   facts: Facts,
   asked: Asked<Event>,
   actor: Actor,
-): readonly ReasonId[] => against(chart, settle(chart, stored, facts)[0].value as Value, facts, asked, actor);
+  sees: Sees = seesAll,
+): readonly ReasonId[] =>
+  against(chart, settle(chart, stored, facts)[0].value as Value, facts, asked, actor, sees);
 
 /**
  * Every event that leads on from where the record stands, each with why it is not possible now, if it is not. What
  * time alone brings about is nobody's to do and left out for people.
+ *
+ * @param sees Only transitions that such a reader may know of are listed.
  */
 export function possible<Facts extends Dated, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
   stored: Stored<unknown>,
   facts: Facts,
   actor: Actor,
+  sees: Sees = seesAll,
 ): Possibility<Event['type']>[] {
   const places = placesOf(chart, settle(chart, stored, facts)[0].value);
-  const byType = Map.groupBy(openOf(chart, places, facts, null, actor), ({ row }) => row.on as Event['type']);
+  const known = openOf(chart, places, facts, null, actor).filter(isKnown(sees));
+  const byType = Map.groupBy(known, ({ row }) => row.on as Event['type']);
   return [...byType].flatMap(([type, open]) => {
     const one = nearest(open.filter(({ row }) => actor.role === 'system' || !isTimes(row.who)));
     if (one === undefined) return [];
@@ -193,8 +212,10 @@ function against<Facts, Event extends Sent, Value>(
   facts: Facts,
   asked: Asked<Event>,
   actor: Actor,
+  sees: Sees = seesAll,
 ): readonly ReasonId[] {
-  return nearest(openOf(chart, placesOf(chart, value), facts, asked, actor))?.reasons ?? [notHere];
+  const known = openOf(chart, placesOf(chart, value), facts, asked, actor).filter(isKnown(sees));
+  return nearest(known)?.reasons ?? [notHere];
 }
 
 function entryOf<Facts extends Dated, Event extends Sent, Value>(

@@ -1,14 +1,12 @@
-import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { whyNot } from '../../../contract/charts/run.ts';
 import { lockApplications } from '../../applications/lock.ts';
 import { standingsOf } from '../../applications/standing.ts';
 import type { BulkEvents } from '../../bulk/commands.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import { loadInOrder } from '../../lists/page.ts';
-import { actorOf } from './applications.actor.ts';
 import { readEvent } from './applications.events.ts';
 import { applicationsList, labelOf } from './applications.list.ts';
 import { putBack, sendAndRemember } from './applications.putting-back.ts';
+import { refusalsFor } from './applications.reasons.ts';
 
 /** Events of the chart, sent to many applications: each is asked by itself, and keeps what it needs to be put back. */
 export const applicationEvents: BulkEvents = {
@@ -21,9 +19,7 @@ export const applicationEvents: BulkEvents = {
     const standings = await standingsOf(reader.tx, ids, reader.clock.now());
     return rows.map((row) => {
       const standing = standings.get(row.id);
-      const [reason = null] = standing
-        ? whyNot(applicationChart, standing.stored, standing.facts, event, actorOf(reader, row))
-        : [refusal.gone];
+      const [reason = null] = standing ? refusalsFor(reader, standing, event) : [refusal.gone];
       return { id: row.id, label: labelOf(row), reason };
     });
   },

@@ -5,9 +5,9 @@ import {
 } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { Effect } from '../../../contract/charts/effects.ts';
-import { notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { isPersonal } from '../../../contract/charts/reasons.ts';
 import { apply, type Entry, follow } from '../../../contract/charts/run.ts';
-import { type Actor, type ReasonId, system } from '../../../contract/charts/transition.ts';
+import { type Actor, system } from '../../../contract/charts/transition.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { keepTime } from '../../applications/deadlines.ts';
 import { type CaseChange, noted } from '../../applications/keeping.ts';
@@ -26,6 +26,7 @@ import { bringAbout, endTasks } from './applications.effects.ts';
 import { listenersTo } from './applications.listeners.ts';
 import { demandOwnDocuments } from './applications.papers.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
+import { refusalsFor } from './applications.reasons.ts';
 
 /** What moves applications: a call, a job, another event. What is recorded joins the transaction. */
 export interface MoveScope {
@@ -42,8 +43,6 @@ interface Move {
 
 /** The application has changed since it was read. */
 const changedMeanwhile = () => stale(undefined);
-
-const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
 /** An event as its chart reads it. @throws AppError 422 when something it must carry is missing or wrong. */
 export function readEvent(type: string, payload: Readonly<Record<string, unknown>>): ApplicationEvent {
@@ -97,8 +96,8 @@ async function move(
 ): Promise<void> {
   const answer = apply(applicationChart, standing.stored, standing.facts, event, actor);
   if (!answer.ok) {
-    const { reasons } = answer;
-    if (!reasons.some((reason) => personal.has(reason))) throw eventRefused(reasons);
+    const reasons = caller ? refusalsFor(caller, standing, event) : answer.reasons;
+    if (!reasons.some(isPersonal)) throw eventRefused(reasons);
     const subject = { ...standing.row, __typename: 'Application' as const };
     throw eventDenied(reasons, caller?.ability.relevantRuleFor('transition', subject)?.reason);
   }

@@ -6,6 +6,7 @@ import {
   applicationStatuses,
   changeableFields,
 } from '../../../contract/applications.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { compliance } from '../../../contract/charts/compliance/region.ts';
 import { isAmong } from '../../../contract/charts/transition.ts';
 import { readableFields } from '../../access/fields.ts';
@@ -15,6 +16,7 @@ import { besideTypes, moveTypes } from '../../events/events.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { actorOf, readableRegions, seesAll } from './applications.actor.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
+import { regionsOfEvent } from './applications.reasons.ts';
 
 const mostEvents = 50;
 
@@ -80,12 +82,35 @@ async function namesOf(orm: Orm | Transaction, ids: readonly number[]): Promise<
 }
 
 /** Says people by name instead of by id. */
-const named = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
+const withNames = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
   changes.map((change) => {
     if (change.field !== 'counsellorId') return change;
     const nameOf = (value: Changes[number]['before']) => names.get(Number(value)) ?? null;
     return { field: 'counsellorName', before: nameOf(change.before), after: nameOf(change.after) };
   });
+
+const places = z.record(z.string(), z.string());
+const movedRegions = z.object({ before: places, after: places });
+const named = z.object({ name: z.string() });
+
+/**
+ * The regions that a line is about; none for what is about the application as a whole. An event that moves nothing, such
+ * as an interview that compliance invites to, is of the regions that take it; a reminder is of its deadline's.
+ */
+function regionsOf({ type, payload }: LoggedEvent): readonly string[] {
+  if (type === 'application.reminded') {
+    const name = named.safeParse(payload).data?.name;
+    return Object.entries(applicationChart.regions).flatMap(([region, { states }]) =>
+      Object.values(states).some(({ deadlines = [] }) => deadlines.some(({ id }) => id === name))
+        ? [region]
+        : [],
+    );
+  }
+  const regions = regionsOfEvent(type);
+  if (regions.length > 0 || !moves.has(type)) return regions;
+  const { before = {}, after = {} } = movedRegions.safeParse(payload).data ?? {};
+  return Object.keys(after).filter((region) => after[region] !== before[region]);
+}
 
 const { transitions: fileMoves } = compliance;
 const isOfFile = (type: string): boolean => fileMoves.some(({ on }) => on === type);
@@ -137,6 +162,8 @@ export async function timelineOf(
     );
     const move = moved.safeParse(event.payload).data;
     if (changes.length > 0 && known.length === 0) return [];
+    const about = regionsOf(event);
+    if (about.length > 0 && !about.some((region) => regions.has(region))) return [];
     if (event.to !== null && !mayKnow(event.to)) return [];
     if (move && event.to === null && !mayReadIn(move.before.admission)) return [];
     const heard =
@@ -149,7 +176,7 @@ export async function timelineOf(
       from: mayKnow(event.from) ? event.from : null,
       to: event.to,
       payload: move && heard ? move.given : {},
-      changes: named(known, names),
+      changes: withNames(known, names),
     };
   });
 }

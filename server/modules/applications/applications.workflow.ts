@@ -6,6 +6,7 @@ import { possible } from '../../../contract/charts/run.ts';
 import type { Standing } from '../../applications/standing.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { actorOf, readableRegions, seesAll } from './applications.actor.ts';
+import { shownReasons } from './applications.reasons.ts';
 
 type Clock = Workflow['clocks'][number];
 
@@ -38,10 +39,11 @@ export function workflowOf(reader: RecordReader, { row, stored, facts }: Standin
     file: isSeen('compliance') && value.compliance !== 'notNeeded' ? facts.compliance : null,
     possible: whole
       ? null
-      : possible(applicationChart, stored, facts, actor).map((one) => ({
+      : possible(applicationChart, stored, facts, actor, isSeen).map((one) => ({
           ...one,
+          to: isSeen(one.region) ? one.to : null,
           effects: [...one.effects],
-          reasons: [...one.reasons],
+          reasons: shownReasons(one.reasons, isSeen),
         })),
   };
 }

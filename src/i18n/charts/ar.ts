@@ -145,6 +145,7 @@ export const chartsAr = {
   'reason.notYourRole': 'يتولى ذلك شخص له دور آخر.',
   'reason.notYours': 'لا يستطيع ذلك إلا المسؤولون عن هذا السجل.',
   'reason.notPermitted': 'صلاحياتك لا تشمل ذلك.',
+  'reason.notReady': 'الوكالة ليست جاهزة لهذه الخطوة بعد.',
   'reason.courseChosen': 'لم يُختر أي برنامج من الدليل بعد.',
   'reason.courseVerified': 'لم يُتحقَّق من البرنامج المختار بعد.',
   'reason.profileComplete': 'تنقص بيانات مطلوبة عن الطالب.',

@@ -143,6 +143,7 @@ export const chartsEn = {
   'reason.notYourRole': 'This is done by somebody in another role.',
   'reason.notYours': 'Only those in charge of this record can do this.',
   'reason.notPermitted': 'Your permissions do not include this.',
+  'reason.notReady': 'The agency is not ready for this step yet.',
   'reason.courseChosen': 'No course of the catalogue has been chosen yet.',
   'reason.courseVerified': 'The chosen course has not been verified yet.',
   'reason.profileComplete': 'Required details of the student are missing.',

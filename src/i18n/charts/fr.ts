@@ -145,6 +145,7 @@ export const chartsFr = {
   'reason.notYourRole': 'Cela relève d’une personne ayant un autre rôle.',
   'reason.notYours': 'Seules les personnes chargées de ce dossier peuvent le faire.',
   'reason.notPermitted': 'Vos autorisations ne le permettent pas.',
+  'reason.notReady': 'L’agence n’est pas encore prête pour cette étape.',
   'reason.courseChosen': 'Aucune formation du catalogue n’a encore été choisie.',
   'reason.courseVerified': 'La formation choisie n’a pas encore été vérifiée.',
   'reason.profileComplete': 'Des informations obligatoires sur l’étudiant manquent.',

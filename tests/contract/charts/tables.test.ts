@@ -134,7 +134,9 @@ describe.each(tables)('the table of the $id chart', ({ definition, rows, follows
         ...Object.keys(definition.payloads).map((type) => `event.${type}`),
         ...deadlines.map(({ deadline }) => `deadline.${deadline.id}`),
         ...rows.flatMap(({ row }) => (row.guards ?? []).map((name) => `reason.${name}`)),
-        ...['notInThisState', 'notYourRole', 'notYours', 'notPermitted'].map((name) => `reason.${name}`),
+        ...['notInThisState', 'notYourRole', 'notYours', 'notPermitted', 'notReady'].map(
+          (name) => `reason.${name}`,
+        ),
       ]),
     ).toEqual([]);
   });
@@ -162,7 +164,9 @@ describe('the texts of the charts', () => {
     for (const kind of confirmationKinds) used.add(confirmationOf(kind).label);
     const spare = Object.keys(chartsEn).filter((id) => !used.has(id));
     expect(spare).toEqual(
-      ['notInThisState', 'notYourRole', 'notYours', 'notPermitted'].map((name) => `reason.${name}`),
+      ['notInThisState', 'notYourRole', 'notYours', 'notPermitted', 'notReady'].map(
+        (name) => `reason.${name}`,
+      ),
     );
   });
 

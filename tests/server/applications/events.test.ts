@@ -377,12 +377,20 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ];
       if (!standing || !user || !flow) throw new Error('nothing to run');
       const ability = await loadAbility(test.database.orm, user);
-      const expected = possible(
+      const every = possible(
         applicationChart,
         standing.stored,
         standing.facts,
         actorOf({ ability, user }, standing.row),
       );
+      // Nothing of the regions that are withheld: checks and accounts, of which these may send nothing as it stands.
+      const withheld: Partial<Record<Role, readonly string[]>> = {
+        counsellor: ['money'],
+        'compliance-officer': ['money'],
+        'university-contact': ['compliance', 'money'],
+        student: ['compliance', 'money'],
+      };
+      const expected = every.filter(({ region }) => !withheld[role]?.includes(region));
       const whole = ['admin', 'aco', 'channel-partner'].includes(role);
       expect([role, flow.stored !== null, flow.facts !== null]).toEqual([role, whole, whole]);
       const found =
@@ -674,6 +682,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
           const event = from[pick % from.length];
           if (!event) throw new Error('no event');
           const answer = apply(applicationChart, stored, facts, event, actor);
+          const whole = ['admin', 'aco', 'channel-partner', 'client'].includes(role);
           const { status, reasons } = await send(who, id, event);
           const row = await rowOf(id);
           const value = {
@@ -693,7 +702,10 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
               answer.stored.value.admission,
             ]);
           } else if (status !== 404) {
-            expect([event.type, reasons, value]).toEqual([event.type, answer.reasons, stored.value]);
+            expect([event.type, value]).toEqual([event.type, stored.value]);
+            // The others are told nothing of the regions that their rules withhold: see `unseen.test.ts`.
+            if (whole) expect([event.type, reasons]).toEqual([event.type, answer.reasons]);
+            expect(reasons?.length).toBeGreaterThan(0);
             expect([403, 409]).toContain(status);
           }
         }

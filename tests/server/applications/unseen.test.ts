@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkPreview } from '../../../contract/bulk.ts';
+import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
+import { applicationEvents } from '../../contract/charts/records.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf } from '../access/agency.ts';
+import { laterIntake, type Stage, stageEvents } from './stage.ts';
+
+const { student, counsellor } = personOf;
+const contact = personOf['university-contact'];
+const officer = personOf['compliance-officer'];
+const fileStates: readonly ComplianceState[] = [
+  'notNeeded',
+  'open',
+  'checking',
+  'queryRaised',
+  'cleared',
+  'refused',
+];
+
+const events = applicationEvents.map((event) =>
+  event.type === 'application.defer' ? { ...event, intakeId: laterIntake } : event,
+);
+
+const [pglite] = databases;
+
+/** The agency’s checks and accounts are withheld from students and universities, accounts from counsellors too. */
+describe('what somebody is told of an application whose checks are withheld from them', () => {
+  let test: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    if (!pglite) throw new Error('no database');
+    test = await pglite.open();
+    stage = await stageEvents(test.database);
+  });
+  afterAll(async () => {
+    await stage.api.close();
+    await test.close();
+  });
+
+  const atChecks = (compliance: ComplianceState) =>
+    stage.stand({ admission: 'preConfirmation', compliance, money: 'feePaid' }, { submittedAt: new Date(0) });
+
+  /** What a call says, without what differs from one application to the next. */
+  const said = (answer: unknown, id: number) =>
+    JSON.stringify(answer)
+      .replaceAll(String(id), 'ID')
+      .replaceAll(/"requestId":"[^"]*"/g, '');
+
+  it.each([
+    // Whether it can confirm the place; a student answers the questions of compliance, so they see that there is one.
+    [
+      'university',
+      contact,
+      [
+        ['notNeeded', 'cleared'],
+        ['open', 'checking', 'queryRaised', 'refused'],
+      ],
+    ],
+    ['student', student, [['notNeeded', 'open', 'checking', 'cleared', 'refused'], ['queryRaised']]],
+  ])('is the same to the %s wherever the file stands', async (_who, who, apart) => {
+    const told = new Map<string, ComplianceState[]>();
+    for (const state of fileStates) {
+      const id = await atChecks(state);
+      const text = said(await stage.read(who, id), id);
+      told.set(text, [...(told.get(text) ?? []), state]);
+    }
+    expect([...told.values()]).toEqual(apart);
+  });
+
+  it('has one neutral reason for a confirmation that waits for the agency', async () => {
+    const id = await atChecks('checking');
+    const { data } = await stage.read(contact, id);
+    const possible = data?.workflow.possible ?? [];
+    expect(possible.find(({ type }) => type === 'confirmation.issue')?.reasons).toEqual(['reason.notReady']);
+    expect(possible.filter(({ region }) => region === 'compliance' || region === 'money')).toEqual([]);
+    const issue = events.find(({ type }) => type === 'confirmation.issue');
+    if (!issue) throw new Error('no event');
+    expect(await stage.send(contact, id, issue)).toMatchObject({ status: 409, reasons: ['reason.notReady'] });
+    const { type, ...payload } = await stage.withPapers(id, issue);
+    const { status, body } = await stage.api.sendAs(contact, 'POST', '/applications/bulk', {
+      selection: { ids: [id] },
+      event: { type, payload },
+      dryRun: true,
+    });
+    expect(status).toBe(200);
+    const { refused } = bulkPreview.parse((body as { data: unknown }).data);
+    expect(refused.map(({ reason, count }) => [reason, count])).toEqual([['reason.notReady', 1]]);
+  });
+
+  it.each([
+    ['university', contact],
+    ['student', student],
+  ])('does not come out when the %s tries every event', { timeout: 240_000 }, async (_who, who) => {
+    const answers = async (event: (typeof events)[number]) => {
+      const found: string[] = [];
+      for (const state of ['notNeeded', 'checking', 'queryRaised', 'refused'] as const) {
+        const { status, reasons = [] } = await stage.send(who, await atChecks(state), event);
+        found.push([status, ...reasons].join(' '));
+      }
+      return found;
+    };
+    const different: Record<string, string[]> = {};
+    for (const event of events) {
+      const found = await answers(event);
+      if (new Set(found).size > 1) different[event.type] = found;
+    }
+    const asked = {
+      'compliance.answerQuery': [
+        '409 reason.notInThisState',
+        '409 reason.notInThisState',
+        '200',
+        '409 reason.notInThisState',
+      ],
+    };
+    const issued = {
+      'confirmation.issue': ['200', '409 reason.notReady', '409 reason.notReady', '409 reason.notReady'],
+    };
+    expect(different).toEqual(who === student ? asked : issued);
+  });
+
+  it('has no line for what compliance does, whether or not it moves the file', async () => {
+    const id = await atChecks('open');
+    for (const [who, event] of [
+      [officer, { type: 'compliance.begin' }],
+      [officer, { type: 'compliance.raiseQuery', question: 'Whose account?' }],
+      [counsellor, { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] as number[] }],
+      [officer, { type: 'compliance.inviteInterview', at: '2027-01-12T09:00:00.000Z', place: 'Video call' }],
+      [officer, { type: 'compliance.recordInterview', passed: true, note: 'Fine' }],
+      [officer, { type: 'compliance.refuse', reason: 'Forged' }],
+    ] as const)
+      expect([event.type, (await stage.send(who, id, event)).status]).toEqual([event.type, 200]);
+    const lines = async (who: number) => (await stage.read(who, id)).data?.timeline.map(({ type }) => type);
+    expect(await lines(contact)).toEqual([]);
+    expect(await lines(student)).toEqual([]);
+    expect(await lines(counsellor)).toEqual([
+      'compliance.refuse',
+      'compliance.recordInterview',
+      'compliance.inviteInterview',
+      'compliance.answerQuery',
+      'compliance.raiseQuery',
+      'compliance.begin',
+    ]);
+    for (const who of [contact, student]) {
+      const text = JSON.stringify((await stage.read(who, id)).data);
+      expect(
+        text.match(/compliance\.\w+|Forged|Whose account|Video call|reason\.\w*compliance\w*/gi),
+      ).toBeNull();
+    }
+  });
+});
