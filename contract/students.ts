@@ -144,7 +144,8 @@ export const student = z.object({
   version,
   number: z.string(),
   fullName: z.string(),
-  branchName: z.string(),
+  /** Null where the reader's rules withhold them, or there is none. */
+  branchName: z.nullable(z.string()),
   counsellorName: z.nullable(z.string()),
   person: recordedPerson,
   profile: studentProfile,

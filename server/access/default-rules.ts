@@ -226,6 +226,12 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...pages('application', 'email'),
     ...everybody,
     ...allow(['read'], 'Student', { id: '{{user.studentId}}' }),
+    withhold(
+      'Student',
+      ['branchId', 'branchName', 'counsellorId', 'counsellorName', 'partnerId', 'introducedById'],
+      'Students know the names of their branch and counsellor; the rest stays inside the agency.',
+    ),
+    allowFields('read', 'Student', ['branchName', 'counsellorName'], { id: '{{user.studentId}}' }),
     allowFields('update', 'Student', ownInformation, { id: '{{user.studentId}}' }),
     ...allow(['read', 'create', 'transition'], 'Application', ownStudent),
     ...allow(['read', 'create'], 'ApplicationDocument', ownStudent),

@@ -1,12 +1,18 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { CurrencyRate } from '../../contract/currency-rates.ts';
+import type { Ability } from '../access/ability.ts';
+import { isWithheldSomewhere } from '../access/conditions.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { currencyRates, users } from '../db/schema/index.ts';
 
-/** Every exchange rate, by the code of its currency. */
-export const ratesOf = (orm: Orm | Transaction): Promise<CurrencyRate[]> =>
-  orm
+/** Every exchange rate, by the code of its currency. Who keeps one is told to those who may know who keeps a course. */
+export async function ratesOf(orm: Orm | Transaction, ability: Ability): Promise<CurrencyRate[]> {
+  const rates = await orm
     .select({ ...getTableColumns(currencyRates), ownerName: users.fullName })
     .from(currencyRates)
     .leftJoin(users, eq(users.id, currencyRates.ownerId))
     .orderBy(asc(currencyRates.code));
+  return isWithheldSomewhere(ability, 'read', 'Course', 'editorId')
+    ? rates.map((rate) => ({ ...rate, ownerId: null, ownerName: null }))
+    : rates;
+}

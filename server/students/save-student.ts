@@ -150,7 +150,7 @@ export async function updateStudent(
     ([field, value]) => !isDeepStrictEqual(found.row[field as keyof typeof columns], value),
   );
   if (changed.length === 0) return found;
-  if (found.row.version !== version) throw stale(presentStudent(found));
+  if (found.row.version !== version) throw stale(presentStudent(ability, found));
   const row = { ...found.row, __typename: 'Student' } as const;
   for (const [field] of changed) {
     if (!derived.has(field) && !ability.can('update', row, field)) {
@@ -162,7 +162,7 @@ export async function updateStudent(
     .set({ ...Object.fromEntries(changed), updatedAt: now, version: sql`${students.version} + 1` })
     .where(and(eq(students.id, id), eq(students.version, version)))
     .returning({ id: students.id });
-  if (written.length === 0) throw stale(presentStudent(await demandStudent(tx, id)));
+  if (written.length === 0) throw stale(presentStudent(ability, await demandStudent(tx, id)));
   if (columns.fullName !== found.row.fullName) {
     await tx
       .update(applications)

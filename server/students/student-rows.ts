@@ -1,7 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { normalisedMark } from '../../contract/marks.ts';
-import { emptyProfile, missingInformation, type Student } from '../../contract/students.ts';
+import {
+  emptyProfile,
+  missingInformation,
+  type Student,
+  type StudentPerson,
+} from '../../contract/students.ts';
 import type { Ability } from '../access/ability.ts';
+import { masked } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { branches, countries, students, users } from '../db/schema/index.ts';
@@ -43,17 +49,22 @@ export async function findStudent(
   return found && { ...found, row: { ...found.row, profile: { ...emptyProfile, ...found.row.profile } } };
 }
 
-/** A student as the flow shows and changes them. */
-export function presentStudent({ row, nationality, branchName, counsellorName }: StudentRecord): Student {
-  const { givenNames, familyName, dateOfBirth, email, phone, passportNumber, profile } = row;
-  const person = { givenNames, familyName, dateOfBirth, email, phone, nationality, passportNumber };
+/** Who a student is. */
+export function personOf({ row, nationality }: Pick<StudentRecord, 'row' | 'nationality'>): StudentPerson {
+  const { givenNames, familyName, dateOfBirth, email, phone, passportNumber } = row;
+  return { givenNames, familyName, dateOfBirth, email, phone, nationality, passportNumber };
+}
+
+/** A student as the flow shows and changes them, for this very reader: who works on them is null where it is withheld. */
+export function presentStudent(ability: Ability, { row, nationality, ...office }: StudentRecord): Student {
+  const { profile } = row;
+  const person = personOf({ row, nationality });
   return {
     id: row.id,
     version: row.version,
     number: row.number,
     fullName: row.fullName,
-    branchName,
-    counsellorName,
+    ...masked(ability, 'Student', { ...row, ...office }, ['branchName', 'counsellorName']),
     person,
     profile,
     normalised: profile.education.map(({ mark, scale }) =>

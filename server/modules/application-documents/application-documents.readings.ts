@@ -9,7 +9,7 @@ import { documentReadings } from '../../db/schema/index.ts';
 import { keptType } from '../../document-types/kept-types.ts';
 import { denied, invalid, notFound } from '../../errors.ts';
 import { updateStudent } from '../../students/save-student.ts';
-import { findStudent, presentStudent, type StudentRecord } from '../../students/student-rows.ts';
+import { findStudent, personOf, type StudentRecord } from '../../students/student-rows.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { asSubject } from './document-moves.ts';
 
@@ -49,7 +49,7 @@ export async function compareDocument(
   const fields = await fieldsOf(orm, record);
   const student = await findStudent(orm, record.studentId);
   if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false };
-  const { person } = presentStudent(student);
+  const person = personOf(student);
   const read = new Map((await readingsIn(orm, record)).map((each) => [each.field, each]));
   return {
     fields: fields.map((field) => ({
@@ -72,7 +72,7 @@ function compared(
   readings: readonly Reading[],
   student: StudentRecord,
 ): Compared[] {
-  const { person } = presentStudent(student);
+  const person = personOf(student);
   return readings.map((given, at) => {
     const { field, value, settle } = given;
     const isFirst = readings.findIndex((each) => each.field === field) === at;
@@ -106,7 +106,8 @@ async function correctStudent(
     const subject = { ...student.row, __typename: 'Student' } as const;
     throw denied(caller.ability.relevantRuleFor('update', subject)?.reason);
   }
-  const { person, profile, id, version } = presentStudent(student);
+  const { profile, id, version } = student.row;
+  const person = personOf(student);
   const corrected = Object.fromEntries(
     readings.map(({ field, value }) => [field, studentPerson.shape[field].parse(value)]),
   );

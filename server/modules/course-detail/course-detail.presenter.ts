@@ -61,7 +61,7 @@ async function besideOf(
     today: reader.clock.now().toISOString().slice(0, 10),
     starts: await orm.select({ id, name, startsOn, opensOn, closesOn }).from(intakes).orderBy(startsOn, id),
     currency,
-    rates: currency === undefined ? [] : await ratesOf(orm),
+    rates: currency === undefined ? [] : await ratesOf(orm, reader.ability),
     student,
     intakeId,
   };

@@ -11,7 +11,7 @@ import { route } from '../../route.ts';
 export function currencyRatesRoutes(app: FastifyInstance): void {
   route(app, currencyRatesApi.list, async ({ tx, ability, user }) => {
     demandReading(ability, 'Course');
-    return { data: await ratesOf(tx), meta: { home: user.homeCurrency } };
+    return { data: await ratesOf(tx, ability), meta: { home: user.homeCurrency } };
   });
 
   route(app, currencyRatesApi.put, async ({ tx, ability, user, clock, params: { code }, body, ifMatch }) => {
@@ -30,7 +30,7 @@ export function currencyRatesRoutes(app: FastifyInstance): void {
             .set({ ...values, version: sql`${currencyRates.version} + 1` })
             .where(and(eq(currencyRates.code, code), eq(currencyRates.version, ifMatch)))
             .returning({ id: currencyRates.id });
-    const present = (await ratesOf(tx)).find((rate) => rate.code === code);
+    const present = (await ratesOf(tx, ability)).find((rate) => rate.code === code);
     if (written.length === 0 || present === undefined) throw stale(present ?? null);
     return { data: present };
   });

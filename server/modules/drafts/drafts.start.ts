@@ -190,6 +190,6 @@ export async function startedContent(
   };
   const { student } = judging;
   return student
-    ? { step: 'start', field: null, content: takenOver(begun, presentStudent(student)) }
+    ? { step: 'start', field: null, content: takenOver(begun, presentStudent(starter.ability, student)) }
     : { step: 'findStudent', field: null, content: begun };
 }

@@ -22,7 +22,7 @@ export function studentsRoutes(app: FastifyInstance): void {
       askedBranches,
       files,
     });
-    return { data: presentStudent(student) };
+    return { data: presentStudent(caller.ability, student) };
   });
 
   route(app, studentsApi.own, async ({ tx, user, ability, log }) => {
@@ -31,16 +31,16 @@ export function studentsRoutes(app: FastifyInstance): void {
         ? undefined
         : await findStudent(tx, user.studentId, readableStudents(ability, log));
     if (found === undefined) throw notFound();
-    return { data: presentStudent(found) };
+    return { data: presentStudent(ability, found) };
   });
 
   route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
     const found = await findStudent(tx, params.id, readableStudents(ability, log));
     if (found === undefined) throw notFound();
-    return { data: presentStudent(found) };
+    return { data: presentStudent(ability, found) };
   });
 
   route(app, studentsApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
-    data: presentStudent(await updateStudent(tx, caller, params.id, ifMatch, body)),
+    data: presentStudent(caller.ability, await updateStudent(tx, caller, params.id, ifMatch, body)),
   }));
 }
