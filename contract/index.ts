@@ -28,6 +28,7 @@ import { optionsApi } from './options.ts';
 import { profileApi } from './profile.ts';
 import { realtimeApi } from './realtime.ts';
 import { searchApi } from './search.ts';
+import { ownSecondFactorApi, secondFactorAdminApi, secondFactorSignInApi } from './second-factor-api.ts';
 import { sessionApi } from './session.ts';
 import { studentsApi } from './students.ts';
 import { tasksApi } from './tasks.ts';
@@ -45,6 +46,9 @@ import { viewsApi } from './views.ts';
 /** Every call of the API, by noun. */
 export const api = {
   session: sessionApi,
+  secondFactorSignIn: secondFactorSignInApi,
+  secondFactor: ownSecondFactorApi,
+  secondFactorAdmin: secondFactorAdminApi,
   profile: profileApi,
   notifications: { ...notificationsApi, ...notificationsBulkApi },
   realtime: realtimeApi,

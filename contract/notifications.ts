@@ -18,6 +18,8 @@ export const notificationTypes = [
   'courseRequest.refused',
   'session.signedIn',
   'session.passwordChanged',
+  'session.secondFactorChanged',
+  'session.secondFactorReset',
   'user.registered',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -27,18 +27,28 @@ export type Identity = z.output<typeof identity>;
 export const signedIn = z.extend(identityWithKey, { accessToken: z.string() });
 export type SignedIn = z.output<typeof signedIn>;
 
+/**
+ * The password was right and a second factor is due: `challenge` is good for five minutes, once, in the browser that was
+ * given its cookie, for the calls below `/login/second-factor` alone. No `methods`: the role requires a second factor and
+ * the person is to set one up, within fifteen minutes.
+ */
+export const secondFactorDue = z.object({
+  secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }),
+});
+export type SecondFactorDue = z.output<typeof secondFactorDue>;
+
 /** A one-time secret out of an e-mailed link. */
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const sessionApi = {
   signIn: endpoint({
     name: 'session.signIn',
-    summary: 'Sign in with address and password',
+    summary: 'Sign in with address and password; where a second factor is due, the answer has no token',
     method: 'POST',
     path: '/login',
     access: 'public',
     body: z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
-    reply: dataOf(signedIn),
+    reply: dataOf(z.union([signedIn, secondFactorDue])),
   }),
   signOut: endpoint({
     name: 'session.signOut',

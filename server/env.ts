@@ -30,6 +30,7 @@ const schema = z.object({
     mostCoverBytes,
   ),
   FILE_LINK_SECRET: text('quayside-file-links'),
+  SECOND_FACTOR_SECRET: text('quayside-second-factors'),
   DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
   SEED: z._default(z.enum(['demo', 'empty', 'large']), 'demo'),
   TRANSLATION: z.optional(z.enum(['on', 'off'])),
@@ -84,6 +85,8 @@ export interface Env {
   readonly coverMaxBytes: number;
   /** Signs the links to files. */
   readonly fileLinkSecret: string;
+  /** The key to stored secrets of authenticator apps is derived from it; another one makes them unreadable. */
+  readonly secondFactorSecret: string;
   readonly durability: 'durable' | 'relaxed';
   readonly seed: 'demo' | 'empty' | 'large';
   readonly translation: boolean;
@@ -176,6 +179,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     uploads: { maxBytes: given.UPLOAD_MAX_BYTES, kinds: kindsOf(given.UPLOAD_KINDS) },
     coverMaxBytes: given.COVER_MAX_BYTES,
     fileLinkSecret: given.FILE_LINK_SECRET,
+    secondFactorSecret: given.SECOND_FACTOR_SECRET,
     durability: given.DURABILITY,
     seed: given.SEED,
     translation: (given.TRANSLATION ?? (given.SEED === 'empty' ? 'off' : 'on')) === 'on',
@@ -275,6 +279,9 @@ function demandSafety(given: z.output<typeof schema>): void {
   }
   if (given.FILE_LINK_SECRET === 'quayside-file-links') {
     throw new EnvError('NODE_ENV=production needs a FILE_LINK_SECRET of its own.');
+  }
+  if (given.SECOND_FACTOR_SECRET === 'quayside-second-factors') {
+    throw new EnvError('NODE_ENV=production needs a SECOND_FACTOR_SECRET of its own.');
   }
   if (given.SEED !== 'empty') {
     throw new EnvError('NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.');

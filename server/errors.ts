@@ -84,6 +84,23 @@ export const sessionExpired = () =>
   new AppError(401, 'session.expired', 'The session has ended. Sign in again.');
 export const credentialsRefused = () =>
   new AppError(401, 'credentials.refused', 'The address or the password is not right.');
+/** What is asked for needs a proof of identity from the last minutes. */
+export const proofRequired = () =>
+  new AppError(403, 'session.proofRequired', 'Confirm that it is you first: POST /profile/proof.');
+/** `field` is where the wrong code stands in the request. */
+export const secondFactorRefused = (field?: string) =>
+  new AppError(
+    422,
+    'secondFactor.refused',
+    'The second factor was not accepted.',
+    field === undefined ? {} : { fields: { [field]: ['mismatch'] } },
+  );
+/** The challenge is over, was used, or was opened in another browser. */
+export const secondFactorExpired = () =>
+  new AppError(410, 'secondFactor.expired', 'This step has expired. Begin again.');
+/** The last second factor of a person whose role requires one. */
+export const secondFactorNeeded = () =>
+  new AppError(409, 'secondFactor.required', 'Your role requires a second factor. Add another one first.');
 export const linkExpired = () =>
   new AppError(422, 'link.expired', 'This link has expired or has been used already.');
 /** The link to a file is over, or was never given; a new one is asked for where the document is shown. */
@@ -155,9 +172,9 @@ export const eventDenied = (reasons: readonly string[], because = 'You do not ha
   });
 export const versionMissing = () =>
   new AppError(428, 'record.versionMissing', 'Send the version you have read as If-Match.');
-export const passwordWrong = () =>
+export const passwordWrong = (field = 'body.currentPassword') =>
   new AppError(422, 'password.wrong', 'The present password is not right.', {
-    fields: { 'body.currentPassword': ['mismatch'] },
+    fields: { [field]: ['mismatch'] },
   });
 export const viewNameTaken = () =>
   new AppError(409, 'view.nameTaken', 'You have a view of this name already.', {

@@ -1,9 +1,10 @@
-import type { RecordSubject } from '../../contract/ability.ts';
+import type { RecordSubject, Role } from '../../contract/ability.ts';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
 import type { NoteAudience } from '../../contract/notes.ts';
+import type { EnrolledMethod } from '../../contract/second-factor.ts';
 import type { ChangedSubject, MasterSubject } from './changed-tables.ts';
 
 /** Values of fields by name, before and after. */
@@ -96,7 +97,26 @@ export interface EventPayloads
     readonly userId: number;
     readonly sessionIds: readonly number[];
     readonly socketIds?: readonly string[];
-    readonly cause: 'signOut' | 'passwordChanged' | 'deviceRevoked' | 'disabled' | 'roleChanged';
+    readonly cause:
+      | 'signOut'
+      | 'passwordChanged'
+      | 'deviceRevoked'
+      | 'disabled'
+      | 'roleChanged'
+      | 'secondFactorChanged';
+  };
+  /** The owner set up (`added`) or removed a second factor, or had new recovery codes made. */
+  'secondFactor.added': { readonly by: EnrolledMethod };
+  'secondFactor.removed': { readonly by: EnrolledMethod };
+  'secondFactor.codesRenewed': Readonly<Record<string, never>>;
+  /** A recovery code completed a sign-in; so many are left. */
+  'secondFactor.codeUsed': { readonly left: number };
+  /** An administrator removed all second factors of `subjectId`. */
+  'secondFactor.reset': Readonly<Record<string, never>>;
+  /** A role requires a second factor from now on, or no longer. */
+  'secondFactor.requirementChanged': {
+    readonly before: Readonly<Partial<Record<Role, boolean>>>;
+    readonly after: Readonly<Partial<Record<Role, boolean>>>;
   };
   /** A student was made; `others` look like them and were said to be somebody else, `askedBranches` said so of theirs. */
   'student.created': {

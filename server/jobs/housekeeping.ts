@@ -1,7 +1,14 @@
 import { lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { bulkJobs, idempotencyKeys, linkTokens, rateLimits, sessions } from '../db/schema/index.ts';
+import {
+  bulkJobs,
+  idempotencyKeys,
+  linkTokens,
+  rateLimits,
+  secondFactorChallenges,
+  sessions,
+} from '../db/schema/index.ts';
 import { keyLifetime } from '../idempotency.ts';
 import { forgetOldMarks } from '../lists/remembered.ts';
 import { reckonTurnaround } from '../universities/turnaround.ts';
@@ -20,6 +27,7 @@ export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> 
     .delete(sessions)
     .where(or(lt(sessions.revokedAt, before(sessionMemory)), lt(sessions.expiresAt, before(sessionMemory))));
   await orm.delete(linkTokens).where(lt(linkTokens.expiresAt, now));
+  await orm.delete(secondFactorChallenges).where(lt(secondFactorChallenges.expiresAt, now));
   await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   await orm.delete(bulkJobs).where(lt(bulkJobs.finishedAt, before(bulkMemory)));
   await forgetOldMarks(orm);

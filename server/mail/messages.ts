@@ -48,3 +48,19 @@ export const newPasswordLink = (to: string, fullName: string, link: string): Mai
     'within one hour. It works once, and ends every session of the account. If you did not ask for it, do nothing.',
   ].join('\n'),
 });
+
+/** What a person hears when an administrator has removed their second factors. */
+export const secondFactorReset = (to: string, fullName: string): MailData => ({
+  to,
+  subject: 'Your two-step verification was reset',
+  text: [
+    `Hello ${fullName},`,
+    '',
+    'an administrator has reset two-step verification for your Quayside account. Your authenticator app, passkeys and',
+    'recovery codes no longer work, and you have been signed out everywhere.',
+    '',
+    'Sign in with your password and set up two-step verification again on your profile.',
+    '',
+    'If you did not ask for this, tell your administrator at once.',
+  ].join('\n'),
+});

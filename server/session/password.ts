@@ -20,6 +20,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
 }
 
+/** What the password hash makes of a secret and a salt, base64: for several secrets under one salt. */
+export async function hashWithSalt(secret: string, salt: Buffer): Promise<string> {
+  return base64(await gate(() => derive('argon2id', { ...cost, message: secret, nonce: salt, tagLength })));
+}
+
 /** A hash of nothing anybody knows, for addresses that have no account: refusing them takes the same time. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`;
 

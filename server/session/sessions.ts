@@ -41,6 +41,7 @@ export async function createSession(tx: Transaction, clock: Clock, given: NewSes
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + absoluteLimit),
+      provenAt: now,
     })
     .returning({ id: sessions.id });
   if (!row) throw new Error('the session was not stored');

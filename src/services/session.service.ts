@@ -1,13 +1,38 @@
-import { type Identity, sessionApi } from '../../contract/session.ts';
+import { type Identity, type SignedIn, sessionApi } from '../../contract/session.ts';
 import { mainApi } from './api.ts';
 import { accessToken, clearSession, keepIdentity, keepSession } from './cookies.service.ts';
 import { dropDrafts } from './drafts.service.ts';
 import { problemOf } from './problem.ts';
 import { closeVault, openVault, settleVault } from './vault.service.ts';
 
-/** Signs in and keeps the session in the cookies; the token stays there and goes no further, and the key in the vault. */
-export async function signIn(email: string, password: string, signal: AbortSignal): Promise<Identity> {
+/** The password was right; how the second factor can be proved. None: one is to be set up first. */
+export interface SecondStep {
+  readonly methods: readonly string[];
+}
+
+/** Secret of the sign-in that waits for its second factor; like a token it goes no further than the calls. */
+let challenge: string | null = null;
+export const secondStepChallenge = (): string => challenge ?? '';
+
+/**
+ * Signs in and keeps the session in the cookies; the token stays there and goes no further, and the key in the vault. Where a second factor is due
+ * there is no session yet, and the answer says how to go on.
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<Identity | SecondStep> {
   const { data } = await mainApi.call(sessionApi.signIn, { body: { email, password } }, { signal });
+  if ('secondFactor' in data) {
+    challenge = data.secondFactor.challenge;
+    return { methods: data.secondFactor.methods };
+  }
+  return keepSignedIn(data);
+}
+
+/** Keeps a session that has begun: the token in its cookie, and the key in the vault. */
+export async function keepSignedIn(data: SignedIn): Promise<Identity> {
   keepSession(data);
   const { userData, userAbilityRules, storageKey } = data;
   await openVault(userData.id, storageKey);

@@ -173,6 +173,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
       });
       if (response.statusCode !== 200) throw new Error(`sign-in failed: ${response.body}`);
       const { data } = sessionApi.signIn.reply.parse(response.json());
+      if (!('accessToken' in data)) throw new Error('a second factor is due');
       const { id, role } = data.userData;
       return { ...data, id, role, email, headers: { authorization: `Bearer ${data.accessToken}` } };
     },

@@ -20,6 +20,7 @@ import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import type { SessionEvent } from '../../src/machines/session/session.types.ts';
 import { type AppActors, actorOf } from '../../src/machines/system.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
+import type { SecondStep } from '../../src/services/session.service.ts';
 import { App } from '../../src/views/App.tsx';
 import { pages } from '../../src/views/pages.ts';
 
@@ -32,7 +33,7 @@ export interface StageOptions {
   readonly config?: Partial<ClientConfig>;
   readonly preferences?: Partial<Preferences>;
   /** The server's answer to a sign-in; it hangs when left out. */
-  readonly signIn?: (credentials: { email: string; password: string }) => Promise<Identity>;
+  readonly signIn?: (credentials: { email: string; password: string }) => Promise<Identity | SecondStep>;
   /** A page whose chunk does not arrive the first time. */
   readonly failingPage?: RouteName;
   /** Machines with provided actors, for screens that call the server. */
@@ -86,7 +87,9 @@ function staged({ signIn = never, screens = {}, failingPage, notifications = {} 
     actors: {
       session: sessionMachine.provide({
         actors: {
-          signIn: fromPromise<Identity, { email: string; password: string }>(({ input }) => signIn(input)),
+          signIn: fromPromise<Identity | SecondStep, { email: string; password: string }>(({ input }) =>
+            signIn(input),
+          ),
           signOut: fromPromise<void>(async () => {}),
           watchIdentity: fromCallback<SessionEvent>(() => {}),
           // It reads the cookies, which only the real sign-in writes.

@@ -29,5 +29,13 @@ export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './links.
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { documentRenamings, namingPatterns, renamedFiles } from './naming.ts';
 export { userBranches, users } from './people.ts';
+export {
+  authenticatorApps,
+  type ChallengePurpose,
+  passkeys,
+  recoveryCodes,
+  secondFactorChallenges,
+  secondFactorRoles,
+} from './second-factors.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
 export { students } from './students.ts';

@@ -20,6 +20,8 @@ export const sessions = pgTable(
     /** End of the absolute life, 12 hours after sign-in. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When its owner last proved who they are: at sign-in, or again since. Security settings ask for a recent proof. */
+    provenAt: instant('proven_at'),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );

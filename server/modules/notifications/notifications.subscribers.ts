@@ -14,6 +14,15 @@ import { withIds } from '../../lists/narrowing.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
 import { documentInWords, reasonInWords } from './notifications.texts.ts';
 
+/** Changes of how a person signs in, and what they are told of them. */
+const securityNews = [
+  ['session.passwordChanged', 'session.passwordChanged'],
+  ['secondFactor.added', 'session.secondFactorChanged'],
+  ['secondFactor.removed', 'session.secondFactorChanged'],
+  ['secondFactor.codesRenewed', 'session.secondFactorChanged'],
+  ['secondFactor.reset', 'session.secondFactorReset'],
+] as const;
+
 /** Makes the notifications that events ask for, in the transaction of the event. */
 export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.signedIn', (event, scope) => tellOfNewDevice(event.payload.sessionId, scope));
@@ -73,16 +82,13 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     });
   }
 
-  eventLog.on('session.passwordChanged', async ({ subjectId }, { tx, clock }) => {
-    if (subjectId === null) return;
-    await notify(tx, clock, {
-      userId: subjectId,
-      type: 'session.passwordChanged',
-      applicationId: null,
-      subject: `User:${subjectId}`,
-      data: {},
+  for (const [type, news] of securityNews) {
+    eventLog.on(type, async ({ subjectId }, { tx, clock }) => {
+      if (subjectId === null) return;
+      const subject = `User:${subjectId}`;
+      await notify(tx, clock, { userId: subjectId, type: news, applicationId: null, subject, data: {} });
     });
-  });
+  }
 
   // Only who has confirmed the address: anybody can register any address, as often as they like.
   eventLog.on('user.confirmed', async ({ subjectId }, scope) => {

@@ -74,6 +74,14 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: 'Your password was changed',
     body: 'If that was not you, ask for a new one and tell your administrator.',
   }),
+  'session.secondFactorChanged': () => ({
+    title: 'Your two-step verification was changed',
+    body: 'If that was not you, change your password and tell your administrator.',
+  }),
+  'session.secondFactorReset': () => ({
+    title: 'Your two-step verification was reset',
+    body: 'An administrator removed your authenticator app, passkeys and recovery codes. Set them up again.',
+  }),
   'user.registered': ({ name }) => ({
     title: 'New account',
     body: `${name} registered and confirmed their address.`,

@@ -5,6 +5,7 @@ import { loadCurrentUser } from '../../access/current-user.ts';
 import { sessionExpired } from '../../errors.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
+import { secondFactorDue } from '../../second-factor/due.ts';
 import { beginSession } from '../../session/begin-session.ts';
 import { presentIdentity, storageKeyOf } from '../../session/identity.ts';
 import { clearSecondHalf } from '../../session/second-half.ts';
@@ -32,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance): void {
       const { userId, key } = call.prepared;
       await forgetAttempts(call.tx, `${key} minute`);
       await forgetAttempts(call.tx, `${key} ten minutes`);
-      return { data: await beginSession(call, userId) };
+      return { data: (await secondFactorDue(call, userId)) ?? (await beginSession(call, userId)) };
     },
   });
 

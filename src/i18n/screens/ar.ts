@@ -81,6 +81,11 @@ export const screensAr = {
   'news.signedInBody': 'استُخدم حسابك على \u2068{device}\u2069. إذا لم تكن أنت من فعل ذلك فغيّر كلمة المرور.',
   'news.passwordChanged': 'تغيّرت كلمة مرورك',
   'news.passwordChangedBody': 'إذا لم تكن أنت من فعل ذلك فاطلب كلمة جديدة وأبلغ المدير.',
+  'news.secondFactorChanged': 'تغيّر التحقق بخطوتين في حسابك',
+  'news.secondFactorChangedBody': 'إذا لم تكن أنت من فعل ذلك فغيّر كلمة المرور وأبلغ المدير.',
+  'news.secondFactorReset': 'أُعيد ضبط التحقق بخطوتين في حسابك',
+  'news.secondFactorResetBody':
+    'أزال أحد المديرين تطبيق المصادقة ومفاتيح المرور ورموز الاسترداد. أعد إعدادها.',
   'news.registered': 'حساب جديد',
   'news.registeredBody': 'سجّل \u2068{name}\u2069 وأكد عنوان بريده.',
 

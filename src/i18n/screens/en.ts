@@ -82,6 +82,11 @@ export const screensEn = {
     'Your account was used on \u2068{device}\u2069. If that was not you, change your password.',
   'news.passwordChanged': 'Your password was changed',
   'news.passwordChangedBody': 'If that was not you, ask for a new one and tell your administrator.',
+  'news.secondFactorChanged': 'Your two-step verification was changed',
+  'news.secondFactorChangedBody': 'If that was not you, change your password and tell your administrator.',
+  'news.secondFactorReset': 'Your two-step verification was reset',
+  'news.secondFactorResetBody':
+    'An administrator removed your authenticator app, passkeys and recovery codes. Set them up again.',
   'news.registered': 'New account',
   'news.registeredBody': '\u2068{name}\u2069 registered and confirmed their address.',
 

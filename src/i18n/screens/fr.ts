@@ -85,6 +85,12 @@ export const screensFr = {
   'news.passwordChanged': 'Votre mot de passe a été changé',
   'news.passwordChangedBody':
     'Si ce n’était pas vous, demandez-en un nouveau et prévenez votre administrateur.',
+  'news.secondFactorChanged': 'Votre validation en deux étapes a été modifiée',
+  'news.secondFactorChangedBody':
+    'Si ce n’était pas vous, changez votre mot de passe et prévenez votre administrateur.',
+  'news.secondFactorReset': 'Votre validation en deux étapes a été réinitialisée',
+  'news.secondFactorResetBody':
+    'Un administrateur a supprimé votre application d’authentification, vos clés d’accès et vos codes de secours. Configurez-les à nouveau.',
   'news.registered': 'Nouveau compte',
   'news.registeredBody': '\u2068{name}\u2069 s’est inscrit et a confirmé son adresse.',
 

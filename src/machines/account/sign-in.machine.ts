@@ -20,7 +20,7 @@ async function signInThrough(
   if (!session) throw new Error('No actor has the system id session');
   session.send({ type: 'session.signIn', ...credentials });
   const settled = await waitFor(session, isSettled, { signal, timeout: Number.POSITIVE_INFINITY });
-  if (settled.hasTag('signedIn')) return null;
+  if (settled.hasTag('signedIn') || settled.hasTag('secondFactor')) return null;
   throw new ProblemError(settled.context.problem ?? problem('broken'));
 }
 

@@ -1,5 +1,6 @@
 import type { Identity } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
+import type { SecondStep } from '../../services/session.service.ts';
 import { type Credentials, sessionSetup } from './session.setup.ts';
 import { guest, type SessionEvent } from './session.types.ts';
 
@@ -23,6 +24,7 @@ export const sessionMachine = sessionSetup.createMachine({
     user: input.stored?.user ?? null,
     rules: input.stored?.rules ?? [],
     problem: null,
+    methods: [],
     unsaved: false,
     end: null,
     arriving: guest,
@@ -50,13 +52,20 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'signIn',
             src: 'signIn',
             input: ({ event }) => credentialsOf(event),
-            onDone: {
-              target: '#authenticated',
-              actions: [
-                { type: 'putSession', params: ({ event }) => viewOfIdentity(event.output) },
-                'announceChange',
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isComplete', params: ({ event }) => ({ output: event.output }) },
+                target: '#authenticated',
+                actions: [
+                  { type: 'putSession', params: ({ event }) => viewOfIdentity(event.output as Identity) },
+                  'announceChange',
+                ],
+              },
+              {
+                target: 'proving',
+                actions: { type: 'putMethods', params: ({ event }) => event.output as SecondStep },
+              },
+            ],
             onError: {
               target: 'refused',
               actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
@@ -64,6 +73,19 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         refused: { tags: 'failed', on: { 'session.signIn': 'signingIn' } },
+        proving: {
+          tags: 'secondFactor',
+          on: {
+            'secondFactor.passed': {
+              target: '#authenticated',
+              actions: [
+                { type: 'putSession', params: ({ event }) => viewOfIdentity(event.identity) },
+                'announceChange',
+              ],
+            },
+            'secondFactor.cancel': 'idle',
+          },
+        },
       },
     },
     /** Another tab has signed a person in: the key to what is kept of them is fetched before any screen reads it. */

@@ -6,6 +6,7 @@ import {
   forgetSession,
   leaveSession,
   loadIdentity,
+  type SecondStep,
   signIn,
   signOut,
 } from '../../services/session.service.ts';
@@ -39,7 +40,7 @@ export const sessionSetup = setup({
     tags: SessionTag;
   },
   actors: {
-    signIn: fromPromise<Identity, Credentials>(({ input, signal }) =>
+    signIn: fromPromise<Identity | SecondStep, Credentials>(({ input, signal }) =>
       signIn(input.email, input.password, signal),
     ),
     signOut: fromPromise<void>(({ signal }) => signOut(signal)),
@@ -97,6 +98,7 @@ export const sessionSetup = setup({
     }),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropProblem: assign({ problem: null }),
+    putMethods: assign((_, { methods }: SecondStep) => ({ methods })),
     forgetSession,
     leaveSession,
     closeVault,
@@ -123,6 +125,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isUnsaved: ({ context }) => context.unsaved,
+    isComplete: (_, { output }: { output: Identity | SecondStep }) => 'userData' in output,
     isStored: ({ context }) => context.user !== null,
     isOtherPerson: ({ context }, { user }: { user: UserData }) =>
       context.user?.id !== user.id || context.user.role !== user.role,

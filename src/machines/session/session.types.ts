@@ -18,6 +18,8 @@ export interface SessionContext {
   rules: readonly AbilityRule[];
   /** Why the last sign-in was refused. */
   problem: Problem | null;
+  /** How the second factor that is due can be proved; none: one is to be set up. */
+  methods: readonly string[];
   /** There is unsaved work: signing out is asked about first. */
   unsaved: boolean;
   /** How the last session of this tab ended; null before that and while signed in. */
@@ -31,10 +33,14 @@ export interface SessionInput {
   stored: SessionView | null;
 }
 
-export type SessionTag = 'signedIn' | 'signedOut' | 'busy' | 'failed';
+/** `secondFactor` the password was right, and the second step of the sign-in is due. */
+export type SessionTag = 'signedIn' | 'signedOut' | 'busy' | 'failed' | 'secondFactor';
 
 export type SessionEvent =
   | { type: 'session.signIn'; email: string; password: string }
+  /** The second step of a sign-in is complete, or given up. */
+  | { type: 'secondFactor.passed'; identity: Identity }
+  | { type: 'secondFactor.cancel' }
   | { type: 'session.signOut' }
   /** A 401 of either client. */
   | { type: 'session.expired' }

@@ -29,5 +29,7 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'courseRequest.refused': <ErrorIcon />,
   'session.signedIn': <KeyIcon />,
   'session.passwordChanged': <ShieldIcon />,
+  'session.secondFactorChanged': <ShieldIcon />,
+  'session.secondFactorReset': <ShieldIcon />,
   'user.registered': <NewPersonIcon />,
 };

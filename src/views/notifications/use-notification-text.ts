@@ -83,6 +83,14 @@ export function useNotificationText(): (
             title: text('news.passwordChanged'),
             body: text('news.passwordChangedBody'),
           }),
+          'session.secondFactorChanged': () => ({
+            title: text('news.secondFactorChanged'),
+            body: text('news.secondFactorChangedBody'),
+          }),
+          'session.secondFactorReset': () => ({
+            title: text('news.secondFactorReset'),
+            body: text('news.secondFactorResetBody'),
+          }),
           'user.registered': () => ({
             title: text('news.registered'),
             body: text('news.registeredBody', { name }),

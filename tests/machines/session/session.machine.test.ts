@@ -4,6 +4,7 @@ import type { Identity } from '../../../contract/session.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import type { SessionEvent } from '../../../src/machines/session/session.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { SecondStep } from '../../../src/services/session.service.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 
 const user: Identity['userData'] = {
@@ -19,7 +20,7 @@ const stored = { user, rules };
 const others = ['router', 'office'];
 
 interface Doubles {
-  signIn?: () => Promise<Identity>;
+  signIn?: () => Promise<Identity | SecondStep>;
   signOut?: () => Promise<void>;
   join?: () => Promise<Identity>;
 }
@@ -31,7 +32,7 @@ function prepare({ signIn = async () => identity, signOut = async () => {}, join
   const acts: string[] = [];
   const machine = sessionMachine.provide({
     actors: {
-      signIn: fromPromise(signIn),
+      signIn: fromPromise<Identity | SecondStep, { email: string; password: string }>(signIn),
       signOut: fromPromise(signOut),
       join: fromPromise(join),
       watchSignOuts: fromCallback<{ type: 'signOuts.look' }>(() => {}),
@@ -109,6 +110,36 @@ test('a refused sign-in says why and may be tried again', async () => {
   expect([state().value, state().context.problem]).toEqual([{ guest: 'signingIn' }, null]);
 });
 
+test('a right password that is not enough begins no session until the second factor is proved', async () => {
+  const { acts, begin } = prepare({ signIn: async () => ({ methods: ['totp', 'recovery'] }) });
+  const { state, send, sent } = begin();
+  send(credentials);
+  await settle();
+  expect([state().value, state().hasTag('secondFactor'), state().hasTag('signedIn')]).toEqual([
+    { guest: 'proving' },
+    true,
+    false,
+  ]);
+  expect([state().context.methods, state().context.user, acts, sent]).toEqual([
+    ['totp', 'recovery'],
+    null,
+    [],
+    [],
+  ]);
+  send({ type: 'secondFactor.passed', identity });
+  expect([state().value, state().context.user]).toEqual([{ authenticated: 'admitted' }, user]);
+  expect(acts).toEqual(['announce', 'ask']);
+});
+
+test('a second step that is given up leads back to the password', async () => {
+  const { begin } = prepare({ signIn: async () => ({ methods: [] }) });
+  const { state, send } = begin();
+  send(credentials);
+  await settle();
+  send({ type: 'secondFactor.cancel' });
+  expect([state().value, state().hasTag('secondFactor')]).toEqual([{ guest: 'idle' }, false]);
+});
+
 test('twenty 401s clear the cookies once and lead to sign-in once', () => {
   const { acts, begin } = prepare();
   const { state, send, sent, events } = begin({ stored });
@@ -118,6 +149,7 @@ test('twenty 401s clear the cookies once and lead to sign-in once', () => {
     user: null,
     rules: [],
     problem: null,
+    methods: [],
     unsaved: false,
     end: 'expired',
     arriving: { user: null, rules: [] },
@@ -240,7 +272,10 @@ test('every state of the session can be reached, and every failed one be left', 
   const events = [
     credentials,
     done('signIn', identity),
+    done('signIn', { methods: ['totp'] }),
     failed('signIn'),
+    { type: 'secondFactor.passed', identity },
+    { type: 'secondFactor.cancel' },
     { type: 'session.signOut' },
     done('signOut'),
     failed('signOut'),

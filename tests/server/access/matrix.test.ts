@@ -36,6 +36,7 @@ import { linkMakers } from './links.ts';
 import { masterMakers } from './masters.ts';
 import { type Expected, type Line, matrix, type Ownership, ownerships } from './matrix.ts';
 import { naming, password, pathOf, samples, view } from './samples.ts';
+import { secondFactorMakers } from './second-factor.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
 const isByOwnership = (expected: Line['roles']): expected is Readonly<Record<Ownership, Expected>> =>
@@ -297,6 +298,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     ...masterMakers(() => test.database.orm),
     ...catalogueMakers(() => test.database.orm),
     ...linkMakers(() => test.database.orm),
+    ...secondFactorMakers(() => test.database.orm),
     'notifications.markAsRead': async (userId, deleted) => {
       await test.database.orm.transaction((tx) =>
         notify(tx, api.clock, { userId, type: 'offer.received', applicationId: 1, data: {} }),

@@ -2,6 +2,7 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import { catalogueLines } from './catalogue.ts';
 import { linkLines } from './links.ts';
 import { masterLines } from './masters.ts';
+import { secondFactorLines } from './second-factor.ts';
 
 /** Whose the record of a call with an id is, seen from the caller. */
 export const ownerships = ['own', 'sameBranch', 'other', 'deleted', 'missing'] as const;
@@ -528,6 +529,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   ...masterLines,
   ...catalogueLines,
   ...linkLines,
+  ...secondFactorLines,
 
   'auditLog.list': { guest: 401, roles: openTo('admin') },
   'auditLog.facets': { guest: 401, roles: openTo('admin') },

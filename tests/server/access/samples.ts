@@ -7,6 +7,7 @@ import type { Sent } from './api.ts';
 import { cataloguePaths, catalogueSamples } from './catalogue.ts';
 import { linkPaths, linkSamples } from './links.ts';
 import { masterPaths, masterSamples } from './masters.ts';
+import { secondFactorSamples } from './second-factor.ts';
 
 /** What everybody's password is where a call asks for the present one. */
 export const password = 'the present password';
@@ -69,6 +70,7 @@ const paths: Readonly<Record<string, string>> = {
   'applications.settleCondition': '/applications/:id/conditions/999999',
   'applicationStatuses.update': '/applications/statuses/draft',
   'notes.remove': '/applications/:id/notes/999999',
+  'secondFactor.setRole': '/second-factor/roles/student',
 };
 /** The path of a call, with the id of the record that it is about. */
 export const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
@@ -79,6 +81,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   'session.signIn': () => ({ body: { email: `person-${personOf.aco}@quayside.test`, password } }),
   // Of no session: what it ends would be missing for the rows after it.
   'session.signOutLate': () => ({ body: { secret: 'A'.repeat(43) } }),
+  ...secondFactorSamples(password),
   'session.register': (userId) => ({
     body: { fullName: 'New Person', email: `new-${userId}@quayside.test`, password: 'long enough' },
   }),

@@ -8,6 +8,7 @@ const production = {
   REALTIME_APP_KEY: 'a-key-of-its-own',
   REALTIME_APP_SECRET: 'a-secret-of-its-own',
   FILE_LINK_SECRET: 'another-secret-of-its-own',
+  SECOND_FACTOR_SECRET: 'a-third-secret-of-its-own',
 };
 
 describe('the environment', () => {
@@ -23,6 +24,7 @@ describe('the environment', () => {
       uploads: { maxBytes: 20 * 1024 * 1024, kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx'] },
       coverMaxBytes: 4 * 1024 * 1024,
       fileLinkSecret: 'quayside-file-links',
+      secondFactorSecret: 'quayside-second-factors',
       durability: 'durable',
       seed: 'demo',
       translation: true,
@@ -164,6 +166,8 @@ describe('the environment', () => {
 
   it.each([
     ['FILE_LINK_SECRET', undefined, /FILE_LINK_SECRET/],
+    ['SECOND_FACTOR_SECRET', undefined, /SECOND_FACTOR_SECRET/],
+    ['SECOND_FACTOR_SECRET', 'quayside-second-factors', /SECOND_FACTOR_SECRET/],
     ['REALTIME_APP_SECRET', undefined, /REALTIME_APP_SECRET/],
     ['REALTIME_APP_SECRET', 'quayside-secret', /REALTIME_APP_SECRET/],
     ['REALTIME_APP_KEY', undefined, /REALTIME_APP_KEY/],

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { role } from './ability.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, id } from './primitives.ts';
+import {
+  challenge,
+  enrolledMethods,
+  enrolment,
+  enrolmentProof,
+  factorAnswer,
+  newCodes,
+  passkey,
+  passkeyName,
+  roleRequirement,
+  secondFactorOverview,
+  secondFactors,
+  totpCode,
+  webauthnOptions,
+} from './second-factor.ts';
+import { signedIn } from './session.ts';
+
+const signInPath = '/login/second-factor';
+const ownPath = '/profile/second-factor';
+
+/** The second step of a sign-in: calls that a challenge of `POST /login` permits. */
+export const secondFactorSignInApi = {
+  answer: endpoint({
+    name: 'secondFactor.answer',
+    summary: 'Complete a sign-in with the second factor',
+    method: 'POST',
+    path: signInPath,
+    access: 'public',
+    body: z.strictObject({ challenge, answer: factorAnswer }),
+    reply: dataOf(signedIn),
+  }),
+  passkeyOptions: endpoint({
+    name: 'secondFactor.passkeyOptions',
+    summary: 'What a passkey is to sign to complete a sign-in',
+    method: 'POST',
+    path: `${signInPath}/passkey`,
+    access: 'public',
+    body: z.strictObject({ challenge }),
+    reply: dataOf(webauthnOptions),
+  }),
+  beginEnrolment: endpoint({
+    name: 'secondFactor.beginEnrolmentAtSignIn',
+    summary: 'Begin to set up the second factor that the role requires, before there is a session',
+    method: 'POST',
+    path: `${signInPath}/enrolment`,
+    access: 'public',
+    body: z.strictObject({ challenge, method: z.enum(enrolledMethods) }),
+    reply: dataOf(enrolment),
+  }),
+  confirmEnrolment: endpoint({
+    name: 'secondFactor.confirmEnrolmentAtSignIn',
+    summary: 'Confirm the second factor and complete the sign-in',
+    method: 'POST',
+    path: `${signInPath}/enrolment/confirm`,
+    access: 'public',
+    body: z.strictObject({ challenge, proof: enrolmentProof }),
+    reply: dataOf(z.object({ session: signedIn, recoveryCodes: newCodes })),
+  }),
+};
+
+/** A person's own second factors. Whatever changes them asks for a proof of identity within the last 5 minutes. */
+export const ownSecondFactorApi = {
+  get: endpoint({
+    name: 'secondFactor.get',
+    summary: 'My second factors',
+    method: 'GET',
+    path: ownPath,
+    access: 'token',
+    reply: dataOf(secondFactors),
+  }),
+  prove: endpoint({
+    name: 'secondFactor.prove',
+    summary: 'Prove who I am again, by password or by a code of my authenticator app',
+    method: 'POST',
+    path: '/profile/proof',
+    access: 'token',
+    status: 204,
+    body: z.discriminatedUnion('method', [
+      z.strictObject({
+        method: z.literal('password'),
+        password: z.string().check(z.minLength(1), z.maxLength(128)),
+      }),
+      z.strictObject({ method: z.literal('totp'), code: totpCode }),
+    ]),
+  }),
+  beginEnrolment: endpoint({
+    name: 'secondFactor.beginEnrolment',
+    summary: 'Begin to set up an authenticator app or a passkey',
+    method: 'POST',
+    path: `${ownPath}/enrolment`,
+    access: 'token',
+    body: z.strictObject({ method: z.enum(enrolledMethods) }),
+    reply: dataOf(enrolment),
+  }),
+  confirmEnrolment: endpoint({
+    name: 'secondFactor.confirmEnrolment',
+    summary: 'Put a second factor in force; every other session of mine ends',
+    method: 'POST',
+    path: `${ownPath}/enrolment/confirm`,
+    access: 'token',
+    body: z.strictObject({ challenge, proof: enrolmentProof }),
+    reply: dataOf(z.object({ recoveryCodes: newCodes })),
+  }),
+  removeAuthenticator: endpoint({
+    name: 'secondFactor.removeAuthenticator',
+    summary: 'Remove my authenticator app; every other session of mine ends',
+    method: 'DELETE',
+    path: `${ownPath}/authenticator`,
+    access: 'token',
+    status: 204,
+  }),
+  renamePasskey: endpoint({
+    name: 'secondFactor.renamePasskey',
+    summary: 'Rename one of my passkeys',
+    method: 'PUT',
+    path: `${ownPath}/passkeys/:id`,
+    access: 'token',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ name: passkeyName }),
+    reply: dataOf(passkey),
+  }),
+  removePasskey: endpoint({
+    name: 'secondFactor.removePasskey',
+    summary: 'Remove one of my passkeys; every other session of mine ends',
+    method: 'DELETE',
+    path: `${ownPath}/passkeys/:id`,
+    access: 'token',
+    status: 204,
+    params: z.strictObject({ id }),
+  }),
+  renewRecoveryCodes: endpoint({
+    name: 'secondFactor.renewRecoveryCodes',
+    summary: 'Make ten new recovery codes; the earlier ones are void',
+    method: 'POST',
+    path: `${ownPath}/recovery-codes`,
+    access: 'token',
+    reply: dataOf(z.object({ recoveryCodes: z.array(z.string()) })),
+  }),
+};
+
+/** What administrators decide: which roles require a second factor, and resetting a person's. */
+export const secondFactorAdminApi = {
+  roles: endpoint({
+    name: 'secondFactor.roles',
+    summary: 'Which roles require a second factor, for administrators',
+    method: 'GET',
+    path: '/second-factor/roles',
+    access: 'token',
+    reply: dataOf(z.array(roleRequirement)),
+  }),
+  setRole: endpoint({
+    name: 'secondFactor.setRole',
+    summary: 'Require a second factor of a role, or stop requiring it',
+    method: 'PUT',
+    path: '/second-factor/roles/:role',
+    access: 'token',
+    params: z.strictObject({ role }),
+    body: z.strictObject({ required: z.boolean() }),
+    reply: dataOf(z.array(roleRequirement)),
+  }),
+  ofUser: endpoint({
+    name: 'secondFactor.ofUser',
+    summary: 'Which second factors a person has, for administrators',
+    method: 'GET',
+    path: '/users/:id/second-factor',
+    access: 'token',
+    params: z.strictObject({ id }),
+    reply: dataOf(secondFactorOverview),
+  }),
+  reset: endpoint({
+    name: 'secondFactor.reset',
+    summary: 'Remove all second factors of a person who has lost them; their sessions end and they are told',
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    access: 'token',
+    status: 204,
+    params: z.strictObject({ id }),
+  }),
+};

@@ -1,0 +1,92 @@
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/ability.ts';
+import { identity, instant, reference } from './columns.ts';
+import { users } from './people.ts';
+
+const owner = () =>
+  reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** A person's authenticator app, once its first code has confirmed it. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The TOTP secret in base32, sealed by `server/second-factor/sealed.ts`. */
+  secret: text('secret').notNull(),
+  /** Time step (Unix time / 30 s) of the last accepted code: no code of it or of an earlier one is good again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** WebAuthn credentials that serve as a second factor. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: owner(),
+    /** The credential's own id, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE public key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signature counter at the last use; 0 for authenticators that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** One set of recovery codes for each person: argon2id hashes under one salt of the set. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    userId: owner(),
+    salt: text('salt').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
+);
+
+/** What a challenge may be answered for, and by nothing else. */
+export type ChallengePurpose = 'signIn' | 'enrolAtSignIn' | 'enrol';
+
+/** Short-lived, single-use permissions to prove or enrol a second factor. Only hashes of their secrets are kept. */
+export const secondFactorChallenges = pgTable(
+  'second_factor_challenges',
+  {
+    id: identity(),
+    userId: owner(),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Hash of the HttpOnly cookie that must come along; null for callers without an Origin. */
+    cookieHash: text('cookie_hash'),
+    /** Sealed TOTP secret that waits for its first code. */
+    pendingSecret: text('pending_secret'),
+    /** The bytes that a passkey is to sign, base64url. */
+    passkeyChallenge: text('passkey_challenge'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('second_factor_challenges_token').on(table.tokenHash),
+    index('second_factor_challenges_user').on(table.userId),
+  ],
+);
+
+/** Roles whose people need a second factor to sign in; a role without a row does not require one. */
+export const secondFactorRoles = pgTable('second_factor_roles', {
+  role: text('role').$type<Role>().primaryKey(),
+  required: boolean('required').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedById: reference('changed_by_id').references(() => users.id, { onDelete: 'set null' }),
+});

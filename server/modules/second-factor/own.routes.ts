@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { EnrolledMethod, Passkey } from '../../../contract/second-factor.ts';
+import { ownSecondFactorApi } from '../../../contract/second-factor-api.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import type { Transaction } from '../../db/database.ts';
+import { authenticatorApps, passkeys } from '../../db/schema/index.ts';
+import { notFound, secondFactorExpired, secondFactorNeeded, secondFactorRefused } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { countGuess, forgetGuesses } from '../../second-factor/attempts.ts';
+import { closeChallenge, findChallenge, openChallenge } from '../../second-factor/challenges.ts';
+import { beginEnrolment, confirmedEnrolment, storeEnrolment } from '../../second-factor/enrolment.ts';
+import { enrolledBy, hasFactor, isRequiredOf, lockFactorsOf } from '../../second-factor/factors.ts';
+import { passkeysOf, passkeysPossible, type StoredPasskey } from '../../second-factor/passkeys.ts';
+import { demandRecentProof } from '../../second-factor/proof.ts';
+import {
+  dropRecoveryCodes,
+  makeRecoveryCodes,
+  storeRecoveryCodes,
+} from '../../second-factor/recovery-codes.ts';
+import { endOtherSessions, recordAdded } from './second-factor.events.ts';
+
+const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** A person's own second factors. */
+export function ownSecondFactorRoutes(app: FastifyInstance): void {
+  const { env } = app.deps;
+
+  route(app, ownSecondFactorApi.get, async ({ tx, user }) => {
+    const enrolled = await enrolledBy(tx, user.id);
+    return {
+      data: {
+        authenticatorSince: enrolled.authenticatorSince?.toISOString() ?? null,
+        passkeys: (await passkeysOf(tx, user.id)).map(presentPasskey),
+        recoveryCodesLeft: enrolled.recoveryCodesLeft,
+        required: await isRequiredOf(tx, user.role),
+        passkeysPossible: passkeysPossible(env),
+      },
+    };
+  });
+
+  route(app, ownSecondFactorApi.beginEnrolment, async (call) => {
+    const { tx, clock, user, session, body } = call;
+    await demandRecentProof(tx, clock, session.id);
+    const token = await openChallenge(call, user.id, 'enrol');
+    const { id } = await findChallenge(tx, clock, call.request, token, 'enrol');
+    return { data: await beginEnrolment(tx, env, user, { id, token }, body.method) };
+  });
+
+  route(app, ownSecondFactorApi.confirmEnrolment, {
+    async prepare({ orm, clock, request, user, body, log }) {
+      const challenge = await findChallenge(orm, clock, request, body.challenge, 'enrol');
+      if (challenge.userId !== user.id) throw secondFactorExpired();
+      if (env.rateLimits) await countGuess(orm, clock, user.id);
+      return { challenge, confirmed: await confirmedEnrolment({ env, clock, log }, challenge, body.proof) };
+    },
+    async handle({ tx, clock, user, session, record, prepared: { challenge, confirmed } }) {
+      await lockFactorsOf(tx, user.id);
+      await closeChallenge(tx, clock, challenge.id);
+      const recoveryCodes = await storeEnrolment(tx, clock, user.id, confirmed);
+      await forgetGuesses(tx, user.id);
+      await recordAdded({ tx, clock, record }, user.id, confirmed.method, session.id);
+      return { data: { recoveryCodes } };
+    },
+  });
+
+  /** Demands that one factor is left where the role requires one; the last takes the recovery codes with it. */
+  async function settleRemoval(
+    tx: Transaction,
+    { id, role }: Pick<CurrentUser, 'id' | 'role'>,
+  ): Promise<void> {
+    if (hasFactor(await enrolledBy(tx, id))) return;
+    if (await isRequiredOf(tx, role)) throw secondFactorNeeded();
+    await dropRecoveryCodes(tx, id);
+  }
+
+  route(app, ownSecondFactorApi.removeAuthenticator, async ({ tx, clock, user, session, record }) => {
+    await demandRecentProof(tx, clock, session.id);
+    await lockFactorsOf(tx, user.id);
+    const removed = await tx
+      .delete(authenticatorApps)
+      .where(eq(authenticatorApps.userId, user.id))
+      .returning({ userId: authenticatorApps.userId });
+    if (removed.length === 0) throw notFound();
+    await settleRemoval(tx, user);
+    await endOtherSessions({ tx, clock, record }, changeBy(user, session));
+    await record(removal(user, 'totp'));
+    return undefined;
+  });
+
+  route(app, ownSecondFactorApi.renamePasskey, async ({ tx, clock, user, session, params, body }) => {
+    await demandRecentProof(tx, clock, session.id);
+    const [renamed] = await tx
+      .update(passkeys)
+      .set({ name: body.name })
+      .where(and(eq(passkeys.id, params.id), eq(passkeys.userId, user.id)))
+      .returning();
+    if (!renamed) throw notFound();
+    return { data: presentPasskey(renamed) };
+  });
+
+  route(app, ownSecondFactorApi.removePasskey, async ({ tx, clock, user, session, params, record }) => {
+    await demandRecentProof(tx, clock, session.id);
+    await lockFactorsOf(tx, user.id);
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, params.id), eq(passkeys.userId, user.id)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw notFound();
+    await settleRemoval(tx, user);
+    await endOtherSessions({ tx, clock, record }, changeBy(user, session));
+    await record(removal(user, 'passkey'));
+    return undefined;
+  });
+
+  route(app, ownSecondFactorApi.renewRecoveryCodes, {
+    async prepare({ orm, clock, session, user }) {
+      await demandRecentProof(orm, clock, session.id);
+      if (!hasFactor(await enrolledBy(orm, user.id))) throw secondFactorRefused();
+      return makeRecoveryCodes();
+    },
+    async handle({ tx, clock, user, session, prepared, record }) {
+      await lockFactorsOf(tx, user.id);
+      // Removed meanwhile.
+      if (!hasFactor(await enrolledBy(tx, user.id))) throw secondFactorRefused();
+      await storeRecoveryCodes(tx, user.id, prepared);
+      await endOtherSessions({ tx, clock, record }, changeBy(user, session));
+      await record({
+        type: 'secondFactor.codesRenewed',
+        actorId: user.id,
+        subject: 'User',
+        subjectId: user.id,
+        payload: {},
+      });
+      return { data: { recoveryCodes: [...prepared.codes] } };
+    },
+  });
+}
+
+const changeBy = (user: Pick<CurrentUser, 'id'>, session: { readonly id: number }) => ({
+  actorId: user.id,
+  userId: user.id,
+  exceptSession: session.id,
+});
+
+const removal = ({ id }: Pick<CurrentUser, 'id'>, by: EnrolledMethod) =>
+  ({
+    type: 'secondFactor.removed',
+    actorId: id,
+    subject: 'User',
+    subjectId: id,
+    payload: { by },
+  }) as const;

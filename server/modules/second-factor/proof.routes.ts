@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { ownSecondFactorApi } from '../../../contract/second-factor-api.ts';
+import { passwordWrong, secondFactorRefused } from '../../errors.ts';
+import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
+import { route } from '../../route.ts';
+import { checkedCode } from '../../second-factor/answer.ts';
+import { countGuess, forgetGuesses } from '../../second-factor/attempts.ts';
+import { noteProof } from '../../second-factor/proof.ts';
+import { verifyPassword } from '../../session/password.ts';
+import { passwordHashOf } from './second-factor.queries.ts';
+
+/** Guesses of the password by whoever holds the session; the same count as where it is changed. */
+const passwordGuesses: Limit = { most: 5, seconds: 60 };
+
+/** Proving again who one is, before security settings are changed. */
+export function proofRoutes(app: FastifyInstance): void {
+  const { env } = app.deps;
+
+  route(app, ownSecondFactorApi.prove, {
+    async prepare({ orm, clock, user, body }) {
+      if (body.method === 'totp') {
+        if (env.rateLimits) await countGuess(orm, clock, user.id);
+        const redeem = await checkedCode({ orm, clock, env }, user.id, body.code);
+        if (redeem === null) throw secondFactorRefused('body.code');
+        return { redeem };
+      }
+      if (env.rateLimits) await countAttempt(orm, clock, `password ${user.id}`, passwordGuesses);
+      if (!(await verifyPassword(body.password, await passwordHashOf(orm, user.id)))) {
+        throw passwordWrong('body.password');
+      }
+      return { redeem: null };
+    },
+    async handle({ tx, clock, user, session, prepared: { redeem } }) {
+      if (redeem === null) await forgetAttempts(tx, `password ${user.id}`);
+      else {
+        if (!(await redeem(tx))) throw secondFactorRefused('body.code');
+        await forgetGuesses(tx, user.id);
+      }
+      await noteProof(tx, clock, session.id);
+      return undefined;
+    },
+  });
+}

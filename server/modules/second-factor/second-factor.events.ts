@@ -1,0 +1,56 @@
+import type { EnrolledMethod } from '../../../contract/second-factor.ts';
+import type { Clock } from '../../clock.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { DomainEvent } from '../../events/events.ts';
+import { revokeSessions } from '../../session/sessions.ts';
+
+interface Recording {
+  readonly tx: Transaction;
+  readonly clock: Clock;
+  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+}
+
+/** Who did it to whom, and the session that goes on, if any. */
+export interface Change {
+  readonly actorId: number;
+  readonly userId: number;
+  readonly exceptSession?: number;
+}
+
+/** Ends a person's sessions after a change of how they sign in (ASVS 7.4.3). */
+export async function endOtherSessions(
+  { tx, clock, record }: Recording,
+  { actorId, userId, exceptSession }: Change,
+): Promise<void> {
+  const sessionIds = await revokeSessions(
+    tx,
+    clock,
+    userId,
+    exceptSession === undefined ? {} : { except: exceptSession },
+  );
+  await record({
+    type: 'session.revoked',
+    actorId,
+    subject: 'User',
+    subjectId: userId,
+    payload: { userId, sessionIds, cause: 'secondFactorChanged' },
+  });
+}
+
+/** Ends the other sessions and writes down that a second factor was added. */
+export async function recordAdded(
+  scope: Recording,
+  userId: number,
+  by: EnrolledMethod,
+  exceptSession?: number,
+): Promise<void> {
+  const rest = exceptSession === undefined ? {} : { exceptSession };
+  await endOtherSessions(scope, { actorId: userId, userId, ...rest });
+  await scope.record({
+    type: 'secondFactor.added',
+    actorId: userId,
+    subject: 'User',
+    subjectId: userId,
+    payload: { by },
+  });
+}

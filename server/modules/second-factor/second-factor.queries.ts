@@ -1,0 +1,56 @@
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { roles } from '../../../contract/ability.ts';
+import type { RoleRequirement } from '../../../contract/second-factor.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
+
+export async function passwordHashOf(orm: Orm, userId: number): Promise<string | undefined> {
+  const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash;
+}
+
+/** A person within `readable`, as the rules look at them. */
+export async function findPerson(tx: Orm | Transaction, readable: SQL | undefined, id: number) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      role: users.role,
+      branchId: users.branchId,
+      organisationId: users.organisationId,
+      partnerId: users.partnerId,
+      universityId: users.universityId,
+      studentId: users.studentId,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), readable));
+  return row;
+}
+
+/** Every role: whether it requires a second factor, its people who may sign in, and those who have a factor. */
+export async function requirements(tx: Orm | Transaction): Promise<RoleRequirement[]> {
+  const required = new Map(
+    (await tx.select().from(secondFactorRoles)).map((row) => [row.role, row.required] as const),
+  );
+  const enrolled = or(
+    exists(tx.select({ one: sql`1` }).from(authenticatorApps).where(eq(authenticatorApps.userId, users.id))),
+    exists(tx.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, users.id))),
+  );
+  const counted = await tx
+    .select({
+      role: users.role,
+      people: sql<number>`count(*)::int`,
+      enrolled: sql<number>`count(*) filter (where ${enrolled})::int`,
+    })
+    .from(users)
+    .where(and(isNull(users.disabledAt), isNotNull(users.confirmedAt)))
+    .groupBy(users.role);
+  const counts = new Map(counted.map((row) => [row.role, row]));
+  return roles.map((role) => ({
+    role,
+    required: required.get(role) ?? false,
+    people: counts.get(role)?.people ?? 0,
+    enrolled: counts.get(role)?.enrolled ?? 0,
+  }));
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { secondFactorSignInApi } from '../../../contract/second-factor-api.ts';
+import { loadCurrentUser } from '../../access/current-user.ts';
+import { credentialsRefused, secondFactorExpired, secondFactorRefused } from '../../errors.ts';
+import { route } from '../../route.ts';
+import { checkedAnswer } from '../../second-factor/answer.ts';
+import { countGuess, forgetGuesses } from '../../second-factor/attempts.ts';
+import {
+  clearChallengeCookie,
+  closeChallenge,
+  findChallenge,
+  setPending,
+} from '../../second-factor/challenges.ts';
+import { beginEnrolment, confirmedEnrolment, storeEnrolment } from '../../second-factor/enrolment.ts';
+import { enrolledBy, hasFactor, lockFactorsOf } from '../../second-factor/factors.ts';
+import { assertionOptions, passkeysOf } from '../../second-factor/passkeys.ts';
+import { countRecoveryCodes } from '../../second-factor/recovery-codes.ts';
+import { beginSession } from '../../session/begin-session.ts';
+import { recordAdded } from './second-factor.events.ts';
+
+/** The step of a sign-in after the password: proving the second factor, or setting up one that the role requires. */
+export function secondFactorSignInRoutes(app: FastifyInstance): void {
+  const { env } = app.deps;
+
+  route(app, secondFactorSignInApi.answer, {
+    async prepare({ orm, clock, request, body: { challenge: token, answer }, log }) {
+      const challenge = await findChallenge(orm, clock, request, token, 'signIn');
+      // A signature cannot be guessed.
+      if (env.rateLimits && answer.method !== 'passkey') await countGuess(orm, clock, challenge.userId);
+      const redeem = await checkedAnswer({ orm, clock, env, log }, challenge, answer);
+      if (redeem === null) throw secondFactorRefused('body.answer.code');
+      return { challenge, redeem };
+    },
+    async handle(call) {
+      const { tx, clock, request, reply, record, body, prepared } = call;
+      const { id, userId } = prepared.challenge;
+      await closeChallenge(tx, clock, id);
+      if (!(await prepared.redeem(tx))) throw secondFactorRefused('body.answer.code');
+      await forgetGuesses(tx, userId);
+      if (body.answer.method === 'recovery') {
+        await record({
+          type: 'secondFactor.codeUsed',
+          actorId: userId,
+          subject: 'User',
+          subjectId: userId,
+          payload: { left: await countRecoveryCodes(tx, userId) },
+        });
+      }
+      clearChallengeCookie(request, reply);
+      return { data: await beginSession(call, userId) };
+    },
+  });
+
+  route(app, secondFactorSignInApi.passkeyOptions, {
+    prepare: ({ orm, clock, request, body }) => findChallenge(orm, clock, request, body.challenge, 'signIn'),
+    async handle({ tx, prepared: { id, userId } }) {
+      const stored = await passkeysOf(tx, userId);
+      if (stored.length === 0) throw secondFactorRefused();
+      const options = await assertionOptions(env, stored);
+      await setPending(tx, id, { passkeyChallenge: options.challenge });
+      return { data: { ...options } };
+    },
+  });
+
+  route(app, secondFactorSignInApi.beginEnrolment, {
+    prepare: ({ orm, clock, request, body }) =>
+      findChallenge(orm, clock, request, body.challenge, 'enrolAtSignIn'),
+    async handle({ tx, body, prepared: { id, userId } }) {
+      const user = await loadCurrentUser(tx, userId);
+      if (!user) throw credentialsRefused();
+      return { data: await beginEnrolment(tx, env, user, { id, token: body.challenge }, body.method) };
+    },
+  });
+
+  route(app, secondFactorSignInApi.confirmEnrolment, {
+    async prepare({ orm, clock, request, body, log }) {
+      const challenge = await findChallenge(orm, clock, request, body.challenge, 'enrolAtSignIn');
+      if (env.rateLimits) await countGuess(orm, clock, challenge.userId);
+      return { challenge, confirmed: await confirmedEnrolment({ env, clock, log }, challenge, body.proof) };
+    },
+    async handle(call) {
+      const { tx, clock, request, reply, record, prepared } = call;
+      const { id, userId } = prepared.challenge;
+      await lockFactorsOf(tx, userId);
+      await closeChallenge(tx, clock, id);
+      // Set up meanwhile, in another sign-in: that one is to be proved now.
+      if (hasFactor(await enrolledBy(tx, userId))) throw secondFactorExpired();
+      const recoveryCodes = await storeEnrolment(tx, clock, userId, prepared.confirmed);
+      await forgetGuesses(tx, userId);
+      await recordAdded({ tx, clock, record }, userId, prepared.confirmed.method);
+      clearChallengeCookie(request, reply);
+      return { data: { session: await beginSession(call, userId), recoveryCodes } };
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { type ChallengePurpose, secondFactorChallenges } from '../db/schema/index.ts';
+import { secondFactorExpired } from '../errors.ts';
+import { clearSecondHalf, readSecondHalf, setSecondHalf } from '../session/second-half.ts';
+import { hashSecret, newSecret } from '../session/secrets.ts';
+
+/** How long each kind works, in ms: a code is at hand, an app may have to be installed first. */
+const lifetimes: Readonly<Record<ChallengePurpose, number>> = {
+  signIn: 5 * 60_000,
+  enrolAtSignIn: 15 * 60_000,
+  enrol: 15 * 60_000,
+};
+
+export type Challenge = typeof secondFactorChallenges.$inferSelect;
+
+interface Opening {
+  readonly tx: Transaction;
+  readonly clock: Clock;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Opens a challenge and answers its secret. A browser gets an HttpOnly cookie without which the secret is worthless;
+ * within a session (`enrol`) the session is the binding.
+ */
+export async function openChallenge(
+  { tx, clock, request, reply }: Opening,
+  userId: number,
+  purpose: ChallengePurpose,
+): Promise<string> {
+  const token = newSecret();
+  const isBound = purpose !== 'enrol' && request.headers.origin !== undefined;
+  const cookie = isBound ? newSecret() : null;
+  const now = clock.now();
+  await tx.insert(secondFactorChallenges).values({
+    userId,
+    purpose,
+    tokenHash: hashSecret(token),
+    cookieHash: cookie === null ? null : hashSecret(cookie),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+  });
+  if (cookie !== null) setSecondHalf(request, reply, cookie, lifetimes[purpose] / 1000, 'factor');
+  return token;
+}
+
+/**
+ * The open challenge behind a secret.
+ *
+ * @throws AppError 410 when it is unknown, for another purpose, used, over, or comes from another browser.
+ */
+export async function findChallenge(
+  orm: Orm,
+  clock: Clock,
+  request: FastifyRequest,
+  token: string,
+  purpose: ChallengePurpose,
+): Promise<Challenge> {
+  const [found] = await orm
+    .select()
+    .from(secondFactorChallenges)
+    .where(
+      and(
+        eq(secondFactorChallenges.tokenHash, hashSecret(token)),
+        eq(secondFactorChallenges.purpose, purpose),
+        isNull(secondFactorChallenges.usedAt),
+        gt(secondFactorChallenges.expiresAt, clock.now()),
+      ),
+    );
+  if (!found) throw secondFactorExpired();
+  if (found.cookieHash !== null) {
+    const cookie = readSecondHalf(request, 'factor');
+    if (cookie === undefined || hashSecret(cookie) !== found.cookieHash) throw secondFactorExpired();
+  }
+  return found;
+}
+
+/** Notes what the challenge waits for: an app's first code, or a passkey's signature. */
+export const setPending = (
+  tx: Transaction,
+  id: number,
+  pending: Partial<Pick<Challenge, 'pendingSecret' | 'passkeyChallenge'>>,
+) =>
+  tx
+    .update(secondFactorChallenges)
+    .set({ pendingSecret: null, passkeyChallenge: null, ...pending })
+    .where(eq(secondFactorChallenges.id, id));
+
+/** Uses a challenge up. @throws AppError 410 when another call was faster. */
+export async function closeChallenge(tx: Transaction, clock: Clock, id: number): Promise<void> {
+  const closed = await tx
+    .update(secondFactorChallenges)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(secondFactorChallenges.id, id), isNull(secondFactorChallenges.usedAt)))
+    .returning({ id: secondFactorChallenges.id });
+  if (closed.length === 0) throw secondFactorExpired();
+}
+
+/** Takes the challenge's cookie away again. */
+export const clearChallengeCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  clearSecondHalf(request, reply, 'factor');

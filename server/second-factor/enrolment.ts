@@ -1,0 +1,109 @@
+import type { EnrolledMethod, Enrolment, EnrolmentProof } from '../../contract/second-factor.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { passkeys } from '../db/schema/index.ts';
+import type { Env } from '../env.ts';
+import { refused, secondFactorExpired, secondFactorRefused } from '../errors.ts';
+import type { Log } from '../logging.ts';
+import { type Challenge, setPending } from './challenges.ts';
+import { setAuthenticator } from './factors.ts';
+import { passkeysOf, passkeysPossible, registrationOptions, verifiedRegistration } from './passkeys.ts';
+import {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  type NewCodes,
+  storeRecoveryCodes,
+} from './recovery-codes.ts';
+import { seal, unseal } from './sealed.ts';
+import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+
+/** Passkeys that one person may keep. */
+const mostPasskeys = 10;
+
+interface Owner {
+  readonly id: number;
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/** Begins an enrolment under an open challenge: a new secret for an app, or what a new passkey is to sign. */
+export async function beginEnrolment(
+  tx: Transaction,
+  env: Env,
+  owner: Owner,
+  challenge: { readonly id: number; readonly token: string },
+  method: EnrolledMethod,
+): Promise<Enrolment> {
+  if (method === 'totp') {
+    const secret = newTotpSecret();
+    await setPending(tx, challenge.id, { pendingSecret: seal(env.secondFactorSecret, owner.id, secret) });
+    return { method, challenge: challenge.token, secret, uri: totpUri(secret, owner.email) };
+  }
+  if (!passkeysPossible(env)) {
+    throw refused('refusal.passkeysImpossible', 'Passkeys need a domain name as PUBLIC_URL.');
+  }
+  const stored = await passkeysOf(tx, owner.id);
+  if (stored.length >= mostPasskeys) {
+    throw refused('refusal.passkeysTooMany', `You keep ${mostPasskeys} passkeys already. Remove one first.`);
+  }
+  const options = await registrationOptions(env, owner, stored);
+  await setPending(tx, challenge.id, { passkeyChallenge: options.challenge });
+  return { method, challenge: challenge.token, options: { ...options } };
+}
+
+/** A confirmed enrolment that is not stored yet. */
+export interface Confirmed {
+  readonly method: EnrolledMethod;
+  readonly codes: NewCodes;
+  store(tx: Transaction, clock: Clock): Promise<void>;
+}
+
+/**
+ * Checks what confirms an enrolment, before the transaction: signatures and the hashes of recovery codes are slow.
+ *
+ * @throws AppError 422 when the code or the passkey is not the one asked for, 410 when nothing of its kind was begun.
+ */
+export async function confirmedEnrolment(
+  { env, clock, log }: { readonly env: Env; readonly clock: Clock; readonly log: Log },
+  { userId, pendingSecret, passkeyChallenge }: Challenge,
+  proof: EnrolmentProof,
+): Promise<Confirmed> {
+  if (proof.method === 'totp') {
+    if (pendingSecret === null) throw secondFactorExpired();
+    const step = stepOf(unseal(env.secondFactorSecret, userId, pendingSecret), proof.code, clock.now());
+    if (step === null) throw secondFactorRefused('body.proof.code');
+    return {
+      method: proof.method,
+      codes: await makeRecoveryCodes(),
+      store: (tx) => setAuthenticator(tx, clock, userId, { secret: pendingSecret, lastStep: step }),
+    };
+  }
+  if (passkeyChallenge === null) throw secondFactorExpired();
+  const made = await verifiedRegistration(env, passkeyChallenge, proof.passkey, log);
+  if (made === null) throw secondFactorRefused();
+  return {
+    method: proof.method,
+    codes: await makeRecoveryCodes(),
+    async store(tx) {
+      const added = await tx
+        .insert(passkeys)
+        .values({ ...made, userId, name: proof.name, createdAt: clock.now() })
+        .onConflictDoNothing({ target: passkeys.credentialId })
+        .returning({ id: passkeys.id });
+      if (added.length === 0) throw secondFactorRefused();
+    },
+  };
+}
+
+/** Stores a confirmed enrolment; answers recovery codes when the person has none. */
+export async function storeEnrolment(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  { codes, store }: Confirmed,
+): Promise<string[] | null> {
+  await store(tx, clock);
+  if ((await countRecoveryCodes(tx, userId)) > 0) return null;
+  await storeRecoveryCodes(tx, userId, codes);
+  return [...codes.codes];
+}

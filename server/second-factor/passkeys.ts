@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/second-factor.ts';
+import type { Clock } from '../clock.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { passkeys } from '../db/schema/index.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../logging.ts';
+import { derivedKey } from './sealed.ts';
+
+type Site = Pick<Env, 'publicUrl' | 'secondFactorSecret'>;
+export type StoredPasskey = typeof passkeys.$inferSelect;
+
+/** The name by which authenticators know the portal: the host of PUBLIC_URL, and pages of that origin alone. */
+const relyingPartyOf = ({ publicUrl }: Site) => {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+};
+
+/** Passkeys are bound to a domain name; a bare IP address has none. */
+export const passkeysPossible = ({ publicUrl }: Site): boolean =>
+  isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
+
+/** A stable handle that tells an authenticator nothing about the person (WebAuthn §14.6.1). */
+const handleOf = ({ secondFactorSecret }: Site, userId: number) =>
+  Uint8Array.from(
+    createHmac('sha256', derivedKey(secondFactorSecret, 'passkey handles')).update(`${userId}`).digest(),
+  );
+
+/** The passkeys of a person, the oldest first. */
+export const passkeysOf = (orm: Orm | Transaction, userId: number): Promise<StoredPasskey[]> =>
+  orm.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
+
+/** EdDSA, ES256 and RS256 (COSE): what every authenticator in use has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const descriptors = (stored: readonly StoredPasskey[]) =>
+  stored.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+
+/** What the browser passes to an authenticator that is to make a passkey. One of the person's own is refused there. */
+export const registrationOptions = (
+  site: Site,
+  person: { readonly id: number; readonly email: string; readonly fullName: string },
+  stored: readonly StoredPasskey[],
+) =>
+  generateRegistrationOptions({
+    rpName: 'Quayside',
+    rpID: relyingPartyOf(site).id,
+    userID: handleOf(site, person.id),
+    userName: person.email,
+    userDisplayName: person.fullName,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: descriptors(stored),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+
+/** What the browser passes to an authenticator that is to use one of these passkeys. */
+export const assertionOptions = (site: Site, stored: readonly StoredPasskey[]) =>
+  generateAuthenticationOptions({
+    rpID: relyingPartyOf(site).id,
+    allowCredentials: descriptors(stored),
+    userVerification: 'preferred',
+  });
+
+/** A passkey that was made for this very challenge, origin and host; null when it was not. */
+export async function verifiedRegistration(
+  site: Site,
+  expectedChallenge: string,
+  response: PasskeyRegistration,
+  log: Pick<Log, 'debug'>,
+): Promise<Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> {
+  const { id, origin } = relyingPartyOf(site);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: withoutUndefined(response.response), clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs,
+    });
+    if (!verified) return null;
+    const { credential } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+    };
+  } catch (err) {
+    log.debug({ err }, 'a passkey could not be registered');
+    return null;
+  }
+}
+
+/**
+ * The new signature counter of a passkey that signed this very challenge on this origin; null when it did not. A counter
+ * that has not grown is refused: the passkey may have been copied. Authenticators that do not count always say 0.
+ */
+export async function verifiedAssertion(
+  site: Site,
+  expectedChallenge: string,
+  passkey: StoredPasskey,
+  response: PasskeyAssertion,
+  log: Pick<Log, 'debug'>,
+): Promise<number | null> {
+  const { id, origin } = relyingPartyOf(site);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response, response: withoutUndefined(response.response), clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (err) {
+    log.debug({ err }, 'a passkey was not accepted');
+    return null;
+  }
+}
+
+/** Notes a use; false when the counter is no longer the one that the use was checked against. */
+export async function usePasskey(
+  tx: Transaction,
+  clock: Clock,
+  { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,
+  newCounter: number,
+): Promise<boolean> {
+  const used = await tx
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: clock.now() })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id });
+  return used.length === 1;
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** The same without properties that are undefined, as the library's types want it. */
+const withoutUndefined = <T extends object>(given: T): Defined<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;

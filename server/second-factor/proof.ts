@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { sessions } from '../db/schema/index.ts';
+import { proofRequired } from '../errors.ts';
+
+/** How long a proof of identity counts as recent, in ms. */
+export const proofLifetime = 5 * 60_000;
+
+/**
+ * Demands that the session's owner proved who they are within the last five minutes, by signing in or again since: a
+ * session that was left open must not change how one signs in.
+ *
+ * @throws AppError 403 `session.proofRequired`
+ */
+export async function demandRecentProof(
+  tx: Orm | Transaction,
+  clock: Clock,
+  sessionId: number,
+): Promise<void> {
+  const [row] = await tx
+    .select({ provenAt: sessions.provenAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const provenAt = row?.provenAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (clock.now().getTime() - provenAt >= proofLifetime) throw proofRequired();
+}
+
+/** Notes that the session's owner has just proved who they are. */
+export const noteProof = (tx: Transaction, clock: Clock, sessionId: number) =>
+  tx.update(sessions).set({ provenAt: clock.now() }).where(eq(sessions.id, sessionId));
