@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           setupFiles: ['tests/support/imports.ts', 'tests/support/vault.ts'],
-          include: ['tests/{contract,machines,services,i18n,architecture}/**/*.test.ts'],
+          include: ['tests/{contract,machines,services,i18n,architecture,scripts}/**/*.test.ts'],
           testTimeout: patience,
           hookTimeout: patience,
           expect: waiting,

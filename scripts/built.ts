@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from './steps.ts';
+import { capture } from './steps.ts';
 
 const sources = ['src', 'contract', 'public', 'scripts/build', 'rsbuild.config.ts', 'package-lock.json'];
 const stamp = join('dist', '.sources');
@@ -25,12 +25,20 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Builds the SPA into `dist/` unless it stands there already, made from the present sources. */
+/**
+ * Builds the SPA into `dist/` unless it stands there already, made from the present sources. It prints one line; when the
+ * build fails, all that the build said.
+ */
 export async function ensureBuilt(): Promise<void> {
   const wanted = await hashOfSources();
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return;
-  process.stdout.write('Building the application …\n');
-  const code = await run('rsbuild', ['build'], { NODE_ENV: 'production' });
-  if (code !== 0) throw new Error('The build failed; its messages stand above.');
+  process.stdout.write('Building the application …');
+  const began = performance.now();
+  const { code, output } = await capture('rsbuild', ['build'], { NODE_ENV: 'production' });
+  process.stdout.write(` ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  if (code !== 0) {
+    process.stdout.write(`${output}\n`);
+    throw new Error('The build failed; its messages stand above.');
+  }
   await writeFile(stamp, wanted);
 }

@@ -34,10 +34,14 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** Runs a program quietly; answers its exit code and all it printed. */
-export function capture(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+/** Runs a program quietly; answers its exit code and all it printed. `env` is added to this process's. */
+export function capture(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();

@@ -2,7 +2,7 @@ import { roles } from '../contract/ability.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 
-/** What a started portal tells whoever started it: address, ports, durability and, with demo data, the sign-ins. */
+/** What a started portal prints: ports, durability, the sign-ins of the demo data and, last, its address. */
 export function banner(env: Env, { durability }: Pick<Database, 'durability'>): string {
   const { realtime } = env;
   const socket =
@@ -19,12 +19,13 @@ export function banner(env: Env, { durability }: Pick<Database, 'durability'>): 
         ];
   return [
     '',
-    `  Quayside     ${env.publicUrl}`,
     `  API          port ${env.port}, described at ${env.publicUrl}/api/docs`,
     `  Realtime     ${socket}`,
     `  Second API   port ${env.extraction.port}, reads the pages of courses`,
     `  Durability   ${durability}`,
     ...signIns,
+    '',
+    `  Quayside     ${env.publicUrl}`,
     '',
     '',
   ].join('\n');

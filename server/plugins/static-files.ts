@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../errors.ts';
@@ -40,10 +41,18 @@ export async function registerStaticFiles(
       },
     });
   }
-  app.get('/', (_request, reply) => sendStartPage(reply, startPage));
+  const compressed = brotliCompressSync(startPage);
+  const sendStartPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(200).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    reply.type('text/html; charset=utf-8');
+    return takesBrotli(request)
+      ? reply.header('content-encoding', 'br').send(compressed)
+      : reply.send(startPage);
+  };
+  app.get('/', sendStartPage);
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw routeNotFound();
-    return sendStartPage(reply, startPage);
+    return sendStartPage(request, reply);
   });
 }
 
@@ -54,5 +63,8 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/static/') &&
   (headers.accept ?? '').includes('text/html');
 
-const sendStartPage = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+/** Brotli is among the encodings that the browser takes, and not with a weight of zero. */
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((encoding) => /^\s*br\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(encoding));

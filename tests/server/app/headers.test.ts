@@ -148,6 +148,24 @@ describe('headers and files', () => {
   );
 
   it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['gzip, br;q=0', undefined],
+    ['gzip', undefined],
+  ])('compress the start page for a browser that takes %s', async (accepted, encoding) => {
+    const { headers, rawPayload } = await app.call({
+      url: '/dashboard',
+      headers: { ...browser, 'accept-encoding': accepted },
+    });
+    const body = encoding === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
+    expect({ encoding: headers['content-encoding'], vary: headers.vary, body: body.toString() }).toEqual({
+      encoding,
+      vary: expect.stringMatching(/accept-encoding/i),
+      body: startPage,
+    });
+  });
+
+  it.each([
     '/static/js/gone.js',
     '/.sources',
     '/../package.json',

@@ -52,7 +52,8 @@ const json = { 'content-type': 'application/json' };
 describe('the process', () => {
   it('says where it is, serves, and keeps what it was told over a restart', async () => {
     const { url, dataDir, start, end, printed } = await portal();
-    expect(printed()).toContain(`Quayside     ${url}`);
+    // The address is the last thing said.
+    expect(printed().trimEnd().split('\n').at(-1)).toBe(`  Quayside     ${url}`);
     expect(printed()).toContain(`Durability   Embedded database in ${dataDir}, durable:`);
     expect(printed()).not.toContain('password');
     const asked = await fetch(`${url}/api/register`, {

@@ -1,0 +1,34 @@
+import { chromium } from '@playwright/test';
+import { measureVisits } from '../scripts/budgets/visits.ts';
+import { measureWorkingDay } from '../scripts/budgets/working-day.ts';
+import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { startPortal } from '../tests/support/portal.ts';
+import { put } from './results.ts';
+
+/** What the application costs on the wire; `npm run check` holds the same figures against their limits. */
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+try {
+  const visits = await measureVisits(browser, portal.url);
+  await put('bytes', {
+    title: 'Bytes: the first page of a visit',
+    note: 'On the wire, compressed as the server sends it, with an empty cache; up to what is named.',
+    columns: ['JS kB', 'CSS kB', 'all kB'],
+    rows: visits.map(({ name, figures }) => ({ name, figures: figures.map(({ value }) => value) })),
+  });
+  const { pages, figures } = await measureWorkingDay(browser, portal.url);
+  const [files = Number.NaN, worker = Number.NaN] = figures.map(({ value }) => value);
+  await put('workingDay', {
+    title: 'Bytes: a working day',
+    note: 'Sign-in and fourteen pages, each opened from the one before in one browser: scripts and style sheets on the wire. The worker comes with the first PDF file, in document review.',
+    columns: ['kB'],
+    rows: [
+      ...pages.map(({ name, kilobytes }) => ({ name, figures: [kilobytes] })),
+      { name: 'all pages, without the worker of PDF files', figures: [files] },
+      { name: 'the worker of PDF files', figures: [worker] },
+    ],
+  });
+} finally {
+  await browser.close();
+  await portal.remove();
+}

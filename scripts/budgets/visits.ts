@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { carry, signInByApi } from '../../tests/e2e/support/sign-in.ts';
+import { noteArrival } from '../arrival.ts';
+import type { Line } from './report.ts';
+import { type Fetched, kilobytes, watchTraffic } from './traffic.ts';
+
+/** What the first page of a visit may cost on the wire, in kB (1,000 bytes), compressed as the server sends it. */
+interface Visit {
+  readonly name: string;
+  readonly path: string;
+  readonly role?: 'aco' | 'admin';
+  /** The visit is over when this shows. */
+  readonly until: string;
+  readonly limits: { readonly js?: number; readonly css?: number; readonly all: number };
+  /** Packages that must not be among what was fetched. */
+  readonly without: RegExp;
+}
+
+const office = /node_modules\/(@blueprintjs|laravel-echo|pusher-js|quill|echarts)\//;
+
+const visits: readonly Visit[] = [
+  {
+    name: 'sign-in',
+    path: '/login',
+    until: 'form',
+    limits: { js: 118, css: 3.75, all: 128 },
+    without: office,
+  },
+  {
+    name: 'a public page',
+    path: '/no/such/page',
+    until: 'h1',
+    limits: { js: 118, css: 3.75, all: 128 },
+    without: office,
+  },
+  {
+    name: 'the office, to its first row',
+    path: '/application',
+    role: 'aco',
+    until: '[role="grid"] [role="row"] [role="gridcell"]',
+    // What it may grow by is little on purpose: what the first row does not need comes later (docs/decisions/0011).
+    limits: { js: 245, css: 50, all: 312 },
+    without: /node_modules\/(quill|echarts)\//,
+  },
+  {
+    name: 'the office, to the dashboard',
+    path: '/dashboard',
+    role: 'admin',
+    until: 'h1',
+    limits: { js: 208, css: 46, all: 264 },
+    // Lists are not opened here.
+    without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
+  },
+];
+
+/** Forbidden packages whose modules are in a fetched script, by its source map. */
+async function strangers(fetched: readonly Fetched[], without: RegExp): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { path, kind } of fetched) {
+    if (kind !== 'js') continue;
+    const map: { sources: string[] } = JSON.parse(await readFile(join('dist', `${path}.map`), 'utf8'));
+    for (const source of map.sources) {
+      const name = without.exec(source)?.[1];
+      if (name) found.add(`${name} in ${path}`);
+    }
+  }
+  return [...found];
+}
+
+async function open(browser: Browser, url: string, visit: Visit): Promise<readonly Fetched[]> {
+  const context = await browser.newContext();
+  if (visit.role) await carry(context, url, await signInByApi(url, `${visit.role}@quayside.test`));
+  const page = await context.newPage();
+  const fetched = watchTraffic(page);
+  const arrival = await noteArrival(page, visit.until);
+  await page.goto(url + visit.path);
+  const arrivedAt = await arrival();
+  await page.waitForLoadState('networkidle');
+  const before = (await fetched()).filter(({ askedAt }) => askedAt < arrivedAt);
+  await context.close();
+  return before;
+}
+
+/** Makes each visit in a browser with an empty cache. */
+export async function measureVisits(browser: Browser, url: string): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const visit of visits) {
+    const fetched = await open(browser, url, visit);
+    const { js, css, all } = visit.limits;
+    const bad = await strangers(fetched, visit.without);
+    lines.push({
+      name: visit.name,
+      figures: [
+        { what: 'JS', value: kilobytes(fetched, 'js'), limit: js, unit: 'kB' },
+        { what: 'CSS', value: kilobytes(fetched, 'css'), limit: css, unit: 'kB' },
+        { what: 'all', value: kilobytes(fetched), limit: all, unit: 'kB' },
+      ],
+      faults: bad.map((stranger) => `must not hold ${stranger}`),
+      list: fetched.map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { addressOf, password } from '../../tests/e2e/support/sign-in.ts';
+import type { Line } from './report.ts';
+import { type Fetched, kilobytes, watchTraffic } from './traffic.ts';
+
+/** Scripts and style sheets of the day's pages, in kB. */
+const limit = 700;
+/** What reads PDF files in a thread of its own, fetched with the first of them (docs/decisions/0017), in kB. */
+const workerLimit = 320;
+
+interface Step {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  /** Where it leads. */
+  readonly path: RegExp;
+  /** The page is there when this shows. */
+  readonly until: string;
+}
+
+const row = '[role="grid"] [role="gridcell"]';
+const heading = '.page h1';
+
+const link =
+  (href: string) =>
+  (page: Page): Promise<void> =>
+    page.locator(`a[href="${href}"]`).first().click();
+
+async function firstOfList(page: Page): Promise<void> {
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Enter');
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.locator('input[name="email"], input[type="email"]').first().fill(addressOf('admin'));
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** The fourteen pages that whoever manages applications opens in a day, by clicking from each to the next. */
+const steps: readonly Step[] = [
+  { name: 'dashboard', open: signIn, path: /^\/dashboard$/, until: '.dashboard' },
+  { name: 'applications', open: link('/application'), path: /^\/application$/, until: row },
+  { name: 'an application', open: firstOfList, path: /^\/application\/details\/\d+$/, until: heading },
+  {
+    name: 'document review',
+    open: link('/application/details-document'),
+    path: /^\/application\/details-document$/,
+    until: '.desk canvas',
+  },
+  { name: 'requests', open: link('/application-request'), path: /^\/application-request$/, until: row },
+  { name: 'compliance', open: link('/compliance-request'), path: /^\/compliance-request$/, until: row },
+  {
+    name: 'course requests',
+    open: link('/course-request-list'),
+    path: /^\/course-request-list$/,
+    until: row,
+  },
+  { name: 'courses', open: link('/course'), path: /^\/course$/, until: row },
+  { name: 'a course', open: firstOfList, path: /^\/course\/\d+$/, until: heading },
+  { name: 'universities', open: link('/university-list'), path: /^\/university-list$/, until: row },
+  { name: 'import', open: link('/import/universities'), path: /^\/import\/universities$/, until: heading },
+  { name: 'users', open: link('/user'), path: /^\/user$/, until: row },
+  { name: 'notifications', open: link('/notifications'), path: /^\/notifications$/, until: heading },
+  { name: 'profile', open: link('/profile'), path: /^\/profile$/, until: heading },
+];
+
+/** Scripts and style sheets that have come, once nothing more comes. */
+async function settled(page: Page, fetched: () => Promise<readonly Fetched[]>): Promise<readonly Fetched[]> {
+  await page.waitForLoadState('networkidle');
+  return (await fetched()).filter(({ kind }) => kind !== 'other');
+}
+
+/** Fetched more than once, although the browser keeps what has a hash in its name. */
+const twice = (fetched: readonly Fetched[]): string[] =>
+  [...Map.groupBy(fetched, ({ path }) => path)].flatMap(([path, times]) => (times.length > 1 ? [path] : []));
+
+interface WorkingDay extends Line {
+  /** What each page fetched, in kB. */
+  readonly pages: readonly { readonly name: string; readonly kilobytes: number }[];
+}
+
+/** Signs in and opens fourteen pages in one browser with an empty cache. */
+export async function measureWorkingDay(browser: Browser, url: string): Promise<WorkingDay> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const fetched = watchTraffic(page);
+  const pages: { name: string; kilobytes: number }[] = [];
+  let known = 0;
+  const note = async (name: string): Promise<void> => {
+    const total = kilobytes(await settled(page, fetched));
+    pages.push({ name, kilobytes: total - known });
+    known = total;
+  };
+  await page.goto(`${url}/login`);
+  await note('sign-in');
+  for (const { name, open, path, until } of steps) {
+    await open(page);
+    await page.waitForURL(({ pathname }) => path.test(pathname));
+    await page.locator(until).first().waitFor();
+    await note(name);
+  }
+  const all = await settled(page, fetched);
+  await context.close();
+  return {
+    name: `sign-in and ${steps.length} pages`,
+    figures: [
+      { what: 'JS and CSS', value: kilobytes(all, 'js', 'css'), limit, unit: 'kB' },
+      { what: 'worker of PDF files', value: kilobytes(all, 'worker'), limit: workerLimit, unit: 'kB' },
+    ],
+    faults: twice(all).map((path) => `fetched twice: ${path}`),
+    list: pages.map((one) => `${one.kilobytes.toFixed(1).padStart(8)} kB ${one.name}`),
+    pages,
+  };
+}
