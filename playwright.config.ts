@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   // The longest first, so that no processor waits for them at the end. They have portals of their own.
   projects: [
-    { name: 'long', testMatch: long },
+    { name: 'long', testMatch: long, timeout: 480_000 },
     { name: 'pages', testIgnore: long },
   ],
   use: {

@@ -52,6 +52,19 @@ export default defineConfig({
           expect: waiting,
         },
       },
+      {
+        resolve: { alias: browserPusher },
+        test: {
+          name: 'long',
+          environment: 'node',
+          setupFiles: ['tests/support/imports.ts', 'tests/support/processes.ts'],
+          include: ['tests/long/**/*.test.ts'],
+          // Each trial as long as it takes; a stall is stopped by who runs them.
+          testTimeout: 3 * patience,
+          hookTimeout: patience,
+          expect: waiting,
+        },
+      },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
+import type { ActorRef, ActorSystem, AnyActorRef, EventObject, Snapshot } from 'xstate';
 import type { ActivityEvent } from './activity/activity.types.ts';
 import type { OpenRequestsEvent } from './course-requests/open-requests.types.ts';
 import type { CourseDetailEvent } from './courses/course-detail.types.ts';
@@ -43,9 +43,24 @@ export type ReceiverId = keyof ReceiverEvents;
 /** An app-wide actor of which only the events matter: what one machine may know of another. */
 export type Receiver<Id extends ReceiverId> = ActorRef<Snapshot<unknown>, ReceiverEvents[Id]>;
 
-/** Says something to an app-wide actor that may not be there, as when a screen stands alone in a test. */
-export const tellIfThere = <Id extends ReceiverId>(system: System, id: Id, event: ReceiverEvents[Id]): void =>
-  system.get(id)?.send(event);
+/** What `enqueueActions` gives to send with. */
+export interface Enqueue {
+  sendTo(actor: AnyActorRef, event: EventObject): void;
+}
+
+/**
+ * Sends an event to an app-wide actor that may not be there, as when a screen stands alone in a test. It is sent once
+ * the transition of the sender is done: sent from within, the receiver would see the sender as it was.
+ */
+export function tellIfThere<Id extends ReceiverId>(
+  enqueue: Enqueue,
+  system: System,
+  id: Id,
+  event: ReceiverEvents[Id],
+): void {
+  const receiver = system.get(id);
+  if (receiver) enqueue.sendTo(receiver, event);
+}
 
 /** Where the app-wide actors are found. */
 export type System = ActorSystem<Receivers>;

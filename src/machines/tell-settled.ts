@@ -1,5 +1,5 @@
-import { type System, tellIfThere } from './receivers.ts';
+import { type Enqueue, type System, tellIfThere } from './receivers.ts';
 
 /** Says that a screen has its first answer, whatever it is; the router passes it on to whoever waits for that. */
-export const tellSettled = (system: System): void =>
-  tellIfThere(system, 'router', { type: 'screen.settled' });
+export const tellSettled = (enqueue: Enqueue, system: System): void =>
+  tellIfThere(enqueue, system, 'router', { type: 'screen.settled' });

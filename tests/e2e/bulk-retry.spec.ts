@@ -1,7 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { startPortal } from '../support/portal.ts';
 import { openList } from './support/list.ts';
 import { addressOf, carry, expect, signInByApi, test } from './support/test.ts';
@@ -18,14 +15,10 @@ const fault = `
 `;
 
 test('what failed of a change to many is tried again, alone', async ({ page, context }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-fault-'));
-  const kept = process.env.PORTAL_DEMONSTRATION;
-  if (kept === undefined) throw new Error('the global setup has kept no demonstration');
-  await cp(kept, dataDir, { recursive: true });
-  const database = await PGlite.create(join(dataDir, 'database'));
-  await database.exec(fault);
-  await database.close();
-  const portal = await startPortal({ DATA_DIR: dataDir });
+  const portal = await startPortal();
+  const database = new pg.Client({ connectionString: portal.databaseUrl });
+  await database.connect();
+  await database.query(fault).finally(() => database.end());
   try {
     const signedIn = await signInByApi(portal.url, addressOf('admin'));
     await carry(context, portal.url, signedIn);
@@ -55,6 +48,5 @@ test('what failed of a change to many is tried again, alone', async ({ page, con
     await expect.poll(days).toEqual([true, true, true]);
   } finally {
     await portal.remove();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

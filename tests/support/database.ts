@@ -70,8 +70,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 
 /** A database of its own on the run's server, copied from the migrated template. */
 export async function openPostgres(): Promise<TestDatabase> {
-  const server = await ask('postgres');
-  if (!isPostgres(server)) throw new Error('not an answer of the broker');
+  const server = await postgresTemplate();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (sql: string) => {
     const client = new pg.Client({ connectionString: server.url });
@@ -107,9 +106,12 @@ export const bothDatabases: readonly DatabaseKind[] = [
   ...databases,
 ];
 
-/** The URL of the run's PostgreSQL server, for tests that need databases of their own on it. */
-export async function postgresUrl(): Promise<string> {
+/** The run's PostgreSQL server and its migrated database, for tests that need databases of their own on it. */
+export async function postgresTemplate(): Promise<PostgresTemplate> {
   const server = await ask('postgres');
   if (!isPostgres(server)) throw new Error('not an answer of the broker');
-  return server.url;
+  return server;
 }
+
+/** The URL of the run's PostgreSQL server. */
+export const postgresUrl = async (): Promise<string> => (await postgresTemplate()).url;

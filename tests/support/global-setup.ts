@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { scratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,14 +45,6 @@ function templateKey(): string {
   }
   hash.update(fs.readFileSync(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
   return hash.digest('hex').slice(0, 16);
-}
-
-/** A file system in memory when there is one with 2 GB of room: a new database is a thousand small files. */
-function scratch(): string {
-  const memory = '/dev/shm';
-  if (process.platform !== 'linux' || !fs.existsSync(memory)) return os.tmpdir();
-  const { bavail, bsize } = fs.statfsSync(memory);
-  return bavail * bsize > 2 ** 31 ? memory : os.tmpdir();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { postgresUrl, quiet } from './database.ts';
+import { makeDataFolder, postgresTemplate, quiet } from './database.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** A portal on a database of its own, empty, that can be looked into while it is down. */
@@ -14,11 +14,12 @@ export interface DataPortal {
 
 /** A new database on the run's server, and its removal. */
 async function newDatabase() {
-  const url = new URL(await postgresUrl());
+  const { template, ...server } = await postgresTemplate();
+  const url = new URL(server.url);
   const name = `portal_${randomUUID().replaceAll('-', '')}`;
   const administrator = new pg.Client({ connectionString: url.href });
   await administrator.connect();
-  await administrator.query(`create database ${name}`);
+  await administrator.query(`create database ${name} template ${template} strategy file_copy`);
   url.pathname = `/${name}`;
   return {
     databaseUrl: url.href,
@@ -31,7 +32,9 @@ async function newDatabase() {
 
 async function open(database?: Awaited<ReturnType<typeof newDatabase>>): Promise<DataPortal> {
   const databaseUrl = database?.databaseUrl;
-  const portal = await startPortal({ SEED: 'empty', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const portal = databaseUrl
+    ? await startPortal({ SEED: 'empty', DATABASE_URL: databaseUrl })
+    : await startPortal({ SEED: 'empty' }, { prepare: makeDataFolder });
   return {
     portal,
     async inside(work) {

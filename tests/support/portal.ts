@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDemonstration } from './demonstration.ts';
 import { freePort } from './ports.ts';
 
 /** A portal in a process of its own, as `npm start` runs it, on free ports and with a folder of its own. */
@@ -12,6 +12,8 @@ export interface Portal {
   readonly port: number;
   readonly realtimePort: number;
   readonly dataDir: string;
+  /** Its PostgreSQL database; undefined where it runs on the embedded one. */
+  readonly databaseUrl: string | undefined;
   /** All it has printed so far. */
   printed(): string;
   /** Starts it again on the same ports and folder; `more` overrides its configuration from then on. */
@@ -22,28 +24,36 @@ export interface Portal {
   remove(): Promise<void>;
 }
 
-const patience = 90_000;
+/** What a portal starts from, beside its configuration. */
+export interface PortalOptions {
+  /** True: the embedded database even where demonstration data is kept for PostgreSQL. */
+  readonly embedded?: boolean;
+  /** Fills the data folder before the first start. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+}
 
-/** Copies a data folder that no process has open. */
-const copyFolder = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+/** In ms; time enough to make the demonstration data on a busy machine. */
+const patience = 480_000;
 
 /**
  * Starts a portal and resolves once it is ready; `env` overrides its configuration. One with the demonstration takes a
  * copy of what `keepDemonstration` kept, where it did: making the data takes longer than many a test.
  */
-export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
+export async function startPortal(
+  env: NodeJS.ProcessEnv = {},
+  { embedded = false, prepare }: PortalOptions = {},
+): Promise<Portal> {
   const port = await freePort();
   const realtimePort = await freePort();
   const extractionPort = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-portal-'));
-  const kept = process.env.PORTAL_DEMONSTRATION;
-  const isDemonstration = !('SEED' in env || 'DATABASE_URL' in env || 'DATA_DIR' in env);
-  if (kept !== undefined && isDemonstration) await copyFolder(kept, dataDir);
+  const isDemonstration = !(embedded || 'SEED' in env || 'DATABASE_URL' in env || 'DATA_DIR' in env);
+  const copied = isDemonstration ? await copyDemonstration(dataDir) : undefined;
+  await prepare?.(dataDir);
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let printed = '';
-  const given = { ...env };
+  const given: NodeJS.ProcessEnv = { ...(copied && { DATABASE_URL: copied.databaseUrl }), ...env };
 
   async function start(more: NodeJS.ProcessEnv = {}): Promise<void> {
     Object.assign(given, more);
@@ -92,6 +102,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     port,
     realtimePort,
     dataDir,
+    databaseUrl: given.DATABASE_URL,
     printed: () => printed,
     start,
     end,
@@ -99,18 +110,9 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
       await end('SIGTERM');
       // The database's last files may still be on their way.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+      await copied?.drop();
     },
   };
-}
-
-/** Keeps a copy of the data of a portal that has just been filled, for those that are started after it. */
-export async function keepDemonstration(portal: Portal): Promise<() => Promise<void>> {
-  const kept = await mkdtemp(join(tmpdir(), 'quayside-demonstration-'));
-  await portal.end('SIGTERM');
-  await copyFolder(portal.dataDir, kept);
-  await portal.start();
-  process.env.PORTAL_DEMONSTRATION = kept;
-  return () => rm(kept, { recursive: true, force: true });
 }
 
 async function isReady(url: string): Promise<boolean> {

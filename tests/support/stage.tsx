@@ -1,14 +1,18 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
+import type { ApplicationStatus } from '../../contract/application-statuses.ts';
 import { type ClientConfig, clientConfig } from '../../contract/config.ts';
+import type { KnownType } from '../../contract/document-type-list.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Identity } from '../../contract/session.ts';
 import { type AppInput, appMachine } from '../../src/machines/app/app.machine.ts';
+import { knownTypesMachine } from '../../src/machines/document-types/known-types.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications.machine.ts';
+import { lateActors } from '../../src/machines/office/late.actors.ts';
 import { officeActors } from '../../src/machines/office/office.actors.ts';
 import { officeMachine } from '../../src/machines/office/office.machine.ts';
-import type { OfficeActors } from '../../src/machines/office/office.types.ts';
+import type { LateActors, OfficeActors } from '../../src/machines/office/office.types.ts';
 import { officeOpened } from '../../src/machines/office/opened.ts';
 import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
 import type { Preferences } from '../../src/machines/preferences/preferences.types.ts';
@@ -18,6 +22,7 @@ import type { ScreenKind } from '../../src/machines/router/screen-kinds.ts';
 import { loadScreen } from '../../src/machines/screens.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import type { SessionEvent } from '../../src/machines/session/session.types.ts';
+import { statusesMachine } from '../../src/machines/statuses/statuses.machine.ts';
 import { type AppActors, actorOf } from '../../src/machines/system.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
 import type { SecondStep } from '../../src/services/session.service.ts';
@@ -42,6 +47,11 @@ export interface StageOptions {
   readonly notifications?: {
     readonly list?: () => Promise<readonly Notification[]>;
     readonly mark?: (id: number) => Promise<Notification>;
+  };
+  /** What the installation calls things; nothing of its own when left out. */
+  readonly installation?: {
+    readonly statuses?: readonly ApplicationStatus[];
+    readonly documentTypes?: readonly KnownType[];
   };
   /** Width of the window in px; 1,280 unless said. */
   readonly width?: number;
@@ -80,7 +90,14 @@ export function openStage(options: StageOptions = {}): Stage {
   };
 }
 
-function staged({ signIn = never, screens = {}, failingPage, notifications = {} }: StageOptions) {
+function staged({
+  signIn = never,
+  screens = {},
+  failingPage,
+  notifications = {},
+  installation = {},
+}: StageOptions) {
+  const { statuses = [], documentTypes = [] } = installation;
   const { list = async () => [], mark = never } = notifications;
   const failing = new Set(failingPage ? [failingPage] : []);
   return appMachine.provide({
@@ -105,6 +122,15 @@ function staged({ signIn = never, screens = {}, failingPage, notifications = {} 
                 listNotifications: fromPromise<readonly Notification[]>(list),
                 markAsRead: fromPromise<Notification, { id: number }>(({ input }) => mark(input.id)),
               },
+            }),
+          })),
+          loadLate: fromPromise<LateActors>(async () => ({
+            ...lateActors,
+            statuses: statusesMachine.provide({
+              actors: { load: fromPromise<readonly ApplicationStatus[]>(async () => statuses) },
+            }),
+            documentTypes: knownTypesMachine.provide({
+              actors: { load: fromPromise<readonly KnownType[]>(async () => documentTypes) },
             }),
           })),
         },

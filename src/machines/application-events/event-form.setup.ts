@@ -87,9 +87,10 @@ export const eventFormSetup = setup({
       const { path, file, document } = brought;
       const { id: documentId } = document;
       enqueue.assign({ handing: { path, documentId } });
-      enqueue(() =>
-        tellIfThere(system, 'uploads', { type: 'files.choose', chosen: { documentId, files: [file] } }),
-      );
+      tellIfThere(enqueue, system, 'uploads', {
+        type: 'files.choose',
+        chosen: { documentId, files: [file] },
+      });
     }),
     putLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
     putText: assign(({ context }, { path, value }: { path: string; value: string }) => {

@@ -64,7 +64,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       putData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
       putDone: enqueueActions(({ context, enqueue, system }, { data }: { data: Data | null }) => {
         if (data === null) return;
-        enqueue(() => definition.tellDone?.(system, context.data, data));
+        definition.tellDone?.({ enqueue, system }, context.data, data);
         enqueue.assign({ data });
       }),
       beginReading: assign({ overtaken: false }),

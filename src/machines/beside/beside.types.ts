@@ -1,6 +1,6 @@
 import type { FieldCode } from '../../../contract/errors.ts';
 import type { Problem } from '../problem.ts';
-import type { System } from '../receivers.ts';
+import type { Enqueue, System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
 /** What is typed, by field. */
@@ -29,7 +29,7 @@ export interface BesideDefinition<Data, Command> {
   /** Whether a change concerns what is there; that of its application does unless said. */
   isConcernedBy?(changed: ChangedRecord, recordId: number, data: Data | null): boolean;
   /** Tells others what something has made of it. */
-  tellDone?(system: System, before: Data | null, after: Data): void;
+  tellDone?(by: { enqueue: Enqueue; system: System }, before: Data | null, after: Data): void;
 }
 
 /** A record that has changed. */

@@ -68,13 +68,13 @@ export const comparisonMachine = setup({
       problem: null,
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     goOnWithout: enqueueActions(({ context, enqueue, system }, { id }: { id: number }) => {
       const to = comparisonOf(
         context.ids.filter((other) => other !== id),
         context.beside,
       );
-      enqueue(() => tellIfThere(system, 'router', { type: 'router.navigate', to, replace: true }));
+      tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
     }),
   },
   guards: {

@@ -89,12 +89,12 @@ export const courseEditMachine = setup({
       problem: null,
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
       self.getSnapshot().children.form?.send({ type }),
     goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: CourseDetails | null }) => {
       const to = done ? href('course-details', { id: done.id }) : href('record');
-      enqueue(() => tellIfThere(system, 'router', { type: 'router.navigate', to, replace: true }));
+      tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
     }),
   },
   guards: {

@@ -104,11 +104,9 @@ export const courseSetup = setup({
     dropRefusal: assign({ refusal: null }),
     beginReading: assign({ overtaken: false }),
     noteOvertaken: assign({ overtaken: true }),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     goToList: enqueueActions(({ enqueue, system }) => {
-      enqueue(() =>
-        tellIfThere(system, 'router', { type: 'router.navigate', to: href('record'), replace: true }),
-      );
+      tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to: href('record'), replace: true });
     }),
   },
   guards: {

@@ -137,14 +137,12 @@ export const paperSetup = setup({
     finish: enqueueActions(({ context, enqueue, system }, { document }: { document: DocumentRow }) => {
       const toast = context.command && decisionToast(context.command, document);
       enqueue.assign({ drafts: withoutDraft(context, document.id), command: null });
-      if (toast) enqueue(() => tellIfThere(system, 'toasts', { type: 'toast.show', toast }));
-      enqueue(() =>
-        tellIfThere(system, 'documents', {
-          type: 'record.changed',
-          subject: 'ApplicationDocument',
-          id: document.id,
-        }),
-      );
+      if (toast) tellIfThere(enqueue, system, 'toasts', { type: 'toast.show', toast });
+      tellIfThere(enqueue, system, 'documents', {
+        type: 'record.changed',
+        subject: 'ApplicationDocument',
+        id: document.id,
+      });
     }),
     tellDecided: sendParent(
       (_, { document }: { document: DocumentRow }): PaperOutcome => ({ type: 'paper.decided', document }),

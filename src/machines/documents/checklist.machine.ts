@@ -51,11 +51,15 @@ export const checklistMachine = besideMachineOf<ChecklistData, ChecklistCommand>
     (subject === 'ApplicationDocument' &&
       ((data ?? none).documents.some((each) => each.id === id) ||
         (data ?? none).documents.every((each) => each.id < id))),
-  tellDone(system, before, after) {
+  tellDone({ enqueue, system }, before, after) {
     for (const document of after.documents) {
       if (before?.documents.includes(document)) continue;
       const { id } = document;
-      tellIfThere(system, 'documents', { type: 'record.changed', subject: 'ApplicationDocument', id });
+      tellIfThere(enqueue, system, 'documents', {
+        type: 'record.changed',
+        subject: 'ApplicationDocument',
+        id,
+      });
     }
   },
 });

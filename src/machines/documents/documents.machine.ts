@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { commandDocument, countUnconfirmed } from '../../services/documents.service.ts';
 import { followingOf } from '../following.ts';
 import { tellIfThere } from '../receivers.ts';
@@ -25,8 +25,8 @@ export const documentsMachine = setup({
       undone: [...context.undone, document],
     })),
     dropUndone: assign(({ context }) => ({ undone: context.undone.slice(1) })),
-    tellFailed: ({ context, system }) =>
-      tellIfThere(system, 'toasts', {
+    tellFailed: enqueueActions(({ context, system, enqueue }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: {
           id: `decision.${context.undone[0]?.id}`,
@@ -35,6 +35,7 @@ export const documentsMachine = setup({
           life: 10_000,
         },
       }),
+    ),
   },
   guards: {
     hasUndone: ({ context }) => context.undone.length > 0,

@@ -100,7 +100,7 @@ export const editsSetup = setup({
     /** Takes the last step back; a command in its time of grace was later than any. */
     undo: enqueueActions(({ context, enqueue, system }) => {
       const step = context.undo.at(-1);
-      if (hasGrace(system)) tellIfThere(system, 'graces', { type: 'grace.undoLast' });
+      if (hasGrace(system)) tellIfThere(enqueue, system, 'graces', { type: 'grace.undoLast' });
       else if (step) {
         const { pending, rows } = waiting.changed(context, backwards(step));
         enqueue.assign({ pending, rows, ...undone(context) });
@@ -144,14 +144,23 @@ export const editsSetup = setup({
     tellWritten: sendParent(
       (_, { rows }: { rows: readonly GridRow[] }) => ({ type: 'rows.written', rows }) satisfies EditsSent,
     ),
-    tellEdited: ({ context, system }, { row, fields }: { row: GridRow; fields: readonly string[] }) => {
-      const { subject, columns } = context.shape;
-      // A list's first column says which record a row is.
-      const name = String(row[columns[0]?.id ?? ''] ?? row.id);
-      const { id, version = null } = row;
-      if (subject)
-        tellIfThere(system, 'activity', { type: 'record.edited', subject, id, version, name, fields });
-    },
+    tellEdited: enqueueActions(
+      ({ context, enqueue, system }, { row, fields }: { row: GridRow; fields: readonly string[] }) => {
+        const { subject, columns } = context.shape;
+        // A list's first column says which record a row is.
+        const name = String(row[columns[0]?.id ?? ''] ?? row.id);
+        const { id, version = null } = row;
+        if (subject)
+          tellIfThere(enqueue, system, 'activity', {
+            type: 'record.edited',
+            subject,
+            id,
+            version,
+            name,
+            fields,
+          });
+      },
+    ),
     retry: assign(({ context }, { key }: { key: string | null }) => ({
       pending: waiting.retried(context.pending, key),
     })),

@@ -1,4 +1,4 @@
-import { fromPromise, sendParent, setup } from 'xstate';
+import { enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import { startBulk } from '../../services/bulk.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { removeView } from '../../services/views.service.ts';
@@ -41,9 +41,9 @@ export const graceMachine = setup({
       ({ context }, { problem }: { problem: Problem }) =>
         ({ type: 'grace.failed', id: context.id, problem }) satisfies GracesEvent,
     ),
-    handOver: ({ system }, { job }: { job: Answer }) => {
-      if (job) tellIfThere(system, 'jobs', { type: 'job.progressed', job });
-    },
+    handOver: enqueueActions(({ system, enqueue }, { job }: { job: Answer }) => {
+      if (job) tellIfThere(enqueue, system, 'jobs', { type: 'job.progressed', job });
+    }),
   },
   delays: { graceDelay: 5000 },
 }).createMachine({

@@ -31,8 +31,8 @@ export const gracesMachine = setup({
       enqueue.spawnChild('grace', { id: childOf(id), input: { id, command } });
       enqueue.assign({ waiting: [...context.waiting, grace] });
     }),
-    showToast: ({ system }, { grace }: { grace: Grace }) =>
-      tellIfThere(system, 'toasts', {
+    showToast: enqueueActions(({ system, enqueue }, { grace }: { grace: Grace }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: {
           id: toastOf(grace.id),
@@ -42,13 +42,16 @@ export const gracesMachine = setup({
           action: { label: 'toast.undo', to: 'graces', event: { type: 'grace.undo', id: grace.id } },
         },
       }),
-    hideToast: ({ system }, { id }: { id: string }) =>
-      tellIfThere(system, 'toasts', { type: 'toast.hide', id: toastOf(id) }),
-    showFailure: ({ system }, { id }: { id: string }) =>
-      tellIfThere(system, 'toasts', {
+    ),
+    hideToast: enqueueActions(({ system, enqueue }, { id }: { id: string }) =>
+      tellIfThere(enqueue, system, 'toasts', { type: 'toast.hide', id: toastOf(id) }),
+    ),
+    showFailure: enqueueActions(({ system, enqueue }, { id }: { id: string }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: { id: toastOf(id), text: { id: 'toast.callFailed', values: {} }, intent: 'bad', life: 10_000 },
       }),
+    ),
     tellChild: ({ self }, { id, event }: { id: string | undefined; event: Parameters<Child['send']>[0] }) => {
       const children: Children = self.getSnapshot().children;
       if (id !== undefined) children[childOf(id)]?.send(event);

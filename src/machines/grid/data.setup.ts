@@ -3,7 +3,7 @@ import { keepGridMemory } from '../../services/grid-layout.service.ts';
 import { editsMachine } from '../edits/edits.machine.ts';
 import { isConflictProblem, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
-import { type System, tellIfThere } from '../receivers.ts';
+import { type Enqueue, type System, tellIfThere } from '../receivers.ts';
 import type { ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
 import { saidSort } from './announce.ts';
@@ -38,9 +38,19 @@ const mayFetch = ({ query, windows, problem }: GridContext): boolean =>
   windows.answers !== null &&
   rowsKey(windows.answers) === rowsKey(query);
 
-const writeAddress = ({ path, query }: GridContext, system: System, replace: boolean): void => {
+const writeAddress = (
+  enqueue: Enqueue,
+  system: System,
+  { path, query }: GridContext,
+  replace: boolean,
+): void => {
   if (path === null) return;
-  tellIfThere(system, 'router', { type: 'address.write', path, search: queryString(query), replace });
+  tellIfThere(enqueue, system, 'router', {
+    type: 'address.write',
+    path,
+    search: queryString(query),
+    replace,
+  });
 };
 
 /** What the chart of a grid is written with, as far as its rows and its query go. */
@@ -90,17 +100,18 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
         asked(context, { ...context.query, page: 1, searchQuery: searchOf(context.searchText) }, 0),
       ),
       refresh: raise({ type: 'grid.refresh' }),
-      writeAddress: ({ context, system }, { replace }: { replace: boolean }) =>
-        writeAddress(context, system, replace),
+      writeAddress: enqueueActions(({ context, enqueue, system }, { replace }: { replace: boolean }) =>
+        writeAddress(enqueue, system, context, replace),
+      ),
       keepQuery: ({ context: { owner, shape, query } }) =>
         keepGridMemory(owner, shape.list, {
           query: `${viewQuery(query)}${query.view === null ? '' : `&view=${query.view}`}`,
         }),
-      writeRestored: ({ context, system }) => {
-        if (context.restored) writeAddress(context, system, true);
-      },
+      writeRestored: enqueueActions(({ context, enqueue, system }) => {
+        if (context.restored) writeAddress(enqueue, system, context, true);
+      }),
       putRestored: assign({ restored: false }),
-      tellSettled: ({ system }) => tellSettled(system),
+      tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
       putPage: assign(({ context }, { page }: { page: Page<GridRow> }) =>
         answered(context, page, Date.now()),
       ),

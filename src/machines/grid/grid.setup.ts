@@ -141,10 +141,10 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         keepProfile: ({ context: { owner, shape, profile } }) =>
           keepGridMemory(owner, shape.list, { profile }),
         putDirection: assign((_, { rightToLeft }: { rightToLeft: boolean }) => ({ rightToLeft })),
-        tellOpened: ({ context, system }) => {
+        tellOpened: enqueueActions(({ context, enqueue, system }) => {
           const row = places.rowAt(context);
-          if (row) doors.opened?.(row, system);
-        },
+          if (row) doors.opened?.(row, { enqueue, system });
+        }),
         openRecord: sendTo(
           ({ system }) => receiverOf(system, 'router'),
           ({ context }, { background }: { background?: boolean }) => {

@@ -4,7 +4,7 @@ import type { Filter, ListColumn } from '../../../contract/filters.ts';
 import type { FacetCounts } from '../../../contract/lists.ts';
 import type { PageMeta, PageSize } from '../../../contract/primitives.ts';
 import type { ListName, ViewLayout } from '../../../contract/views.ts';
-import type { System } from '../receivers.ts';
+import type { Enqueue, System } from '../receivers.ts';
 
 /** What a value of a cell can be; `null` is an empty cell. */
 export type CellValue = string | number | boolean | null;
@@ -109,5 +109,5 @@ export interface GridDoors {
   /** Fetches the machine of its board, which is started with a `BoardInput`. */
   board?(): Promise<AnyActorLogic>;
   /** Tells whom it concerns that the record of a row is opened. */
-  opened?(row: GridRow, system: System): void;
+  opened?(row: GridRow, by: { enqueue: Enqueue; system: System }): void;
 }

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import {
   type ImportOutcome,
   type ImportRecord,
@@ -151,7 +151,7 @@ export const importSetup = setup({
       problem: null,
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
   },
   guards: {
     hasList: ({ context }) => context.list !== undefined,

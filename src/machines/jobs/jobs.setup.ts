@@ -74,10 +74,11 @@ export const jobsSetup = setup({
       const ended = context.jobs.filter((job) => !isUnderWay(job) && !context.told.has(job.id));
       const begun = context.jobs.filter((job) => isUnderWay(job) && context.told.has(job.id));
       if (ended.length + begun.length === 0) return;
-      for (const job of ended) tellIfThere(system, 'toasts', { type: 'toast.show', toast: jobToast(job) });
+      for (const job of ended)
+        tellIfThere(enqueue, system, 'toasts', { type: 'toast.show', toast: jobToast(job) });
       // Of other records each change is told by itself.
       if (ended.some(({ list }) => list === 'notifications'))
-        tellIfThere(system, 'notifications', { type: 'notifications.rewritten' });
+        tellIfThere(enqueue, system, 'notifications', { type: 'notifications.rewritten' });
       const told = new Set([...context.told, ...ended.map(({ id }) => id)]);
       for (const { id } of begun) told.delete(id);
       enqueue.assign({ told });
@@ -114,30 +115,33 @@ export const jobsSetup = setup({
         enqueue.assign({ exports: put(context.exports, id, { state }) });
       },
     ),
-    tellExport: ({ context, system }, { id, state, count }: { id: string; state: string; count: number }) => {
-      const name = context.exports.find((item) => item.id === id)?.name ?? '';
-      tellIfThere(system, 'toasts', {
-        type: 'toast.show',
-        toast:
-          state === 'done'
-            ? { id, text: { id: 'toast.exported', values: { name, count } }, intent: 'good', life: 6000 }
-            : { id, text: { id: 'toast.exportFailed', values: { name } }, intent: 'bad', life: 10_000 },
-      });
-    },
+    tellExport: enqueueActions(
+      ({ context, system, enqueue }, { id, state, count }: { id: string; state: string; count: number }) => {
+        const name = context.exports.find((item) => item.id === id)?.name ?? '';
+        tellIfThere(enqueue, system, 'toasts', {
+          type: 'toast.show',
+          toast:
+            state === 'done'
+              ? { id, text: { id: 'toast.exported', values: { name, count } }, intent: 'good', life: 6000 }
+              : { id, text: { id: 'toast.exportFailed', values: { name } }, intent: 'bad', life: 10_000 },
+        });
+      },
+    ),
     beginCopy: enqueueActions(({ enqueue }, { request }: { request: CopyRequest }) => {
       enqueue.stopChild('copy');
       enqueue.spawnChild('copy', { id: 'copy', input: request });
     }),
-    tellCopied: ({ system }, { count }: { count: number | null }) =>
-      tellIfThere(system, 'toasts', {
+    tellCopied: enqueueActions(({ system, enqueue }, { count }: { count: number | null }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast:
           count === null
             ? { id: 'copy', text: { id: 'toast.notCopied', values: {} }, intent: 'bad', life: 6000 }
             : { id: 'copy', text: { id: 'toast.copied', values: { count } }, intent: 'plain', life: 2500 },
       }),
-    tellRefused: ({ system }) =>
-      tellIfThere(system, 'toasts', {
+    ),
+    tellRefused: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: {
           id: 'job.refused',
@@ -146,6 +150,7 @@ export const jobsSetup = setup({
           life: 10_000,
         },
       }),
+    ),
     dismiss: assign(({ context }, { id }: { id: string }) => ({
       exports: context.exports.filter((item) => item.id !== id || item.state === 'running'),
     })),

@@ -68,11 +68,11 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       tellParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
         for (const part of context.parts) part.send(event);
       },
-      tellSettled: ({ system }) => tellSettled(system),
+      tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
       tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
         self.getSnapshot().children.form?.send({ type }),
       goToList: enqueueActions(({ enqueue, system }) => {
-        enqueue(() => tellIfThere(system, 'router', { type: 'router.navigate', to: list, replace: true }));
+        tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to: list, replace: true });
       }),
     },
     guards: {

@@ -111,9 +111,10 @@ export const newApplicationSetup = setup({
       const faulty = stepOfFaults(faults);
       return { next: faulty === step ? null : faulty };
     }),
-    goOn: ({ context: { next, id }, system }) => {
-      if (next) tellIfThere(system, 'router', { type: 'router.navigate', to: addressOfStep(next, id) });
-    },
+    goOn: enqueueActions(({ context: { next, id }, system, enqueue }) => {
+      if (next)
+        tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to: addressOfStep(next, id) });
+    }),
     putKept: assign(({ context }, { draft, content, step }: Kept) => ({
       id: draft.id,
       version: draft.version,
@@ -170,21 +171,26 @@ export const newApplicationSetup = setup({
       version: null,
       made: result.applications.map(({ id }) => id),
     })),
-    showResult: ({ context: { made }, system }) =>
-      tellIfThere(system, 'router', { type: 'router.navigate', to: addressOfMade(made), replace: true }),
+    showResult: enqueueActions(({ context: { made }, system, enqueue }) =>
+      tellIfThere(enqueue, system, 'router', {
+        type: 'router.navigate',
+        to: addressOfMade(made),
+        replace: true,
+      }),
+    ),
     hold: assign(({ context }) => ({ held: holdDraft(context) })),
     letGo: ({ context }) => letGoOfDraft(context),
     /** The address names the draft, so that a reload finds it; not while one is on the way to another step. */
-    writeAddress: ({ context: { step, next, id }, system }) => {
+    writeAddress: enqueueActions(({ context: { step, next, id }, system, enqueue }) => {
       const search = id === null ? '?' : `?draft=${id}`;
       if (next === null)
-        tellIfThere(system, 'router', {
+        tellIfThere(enqueue, system, 'router', {
           type: 'address.write',
           path: pathOfStep(step),
           search,
           replace: true,
         });
-    },
+    }),
     forgetFresh: assign({ fresh: false }),
     putMatches: assign((_, { matches, looking }: Pick<MatchesContext, 'matches'> & { looking: boolean }) => ({
       looking,
@@ -215,7 +221,7 @@ export const newApplicationSetup = setup({
     tellChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
       for (const id of context.made) enqueue.sendTo(checklistId(id), event);
     }),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
   },
   guards: {
     // Whoever only looks for a student begins nothing.

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { ApplicationStart } from '../../../contract/application-starts.ts';
 import { newKey } from '../../services/keys.ts';
@@ -72,13 +72,14 @@ export const startMachine = setup({
     })),
     putProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     putRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: problemOf(error) })),
-    goOn: ({ system }, { draft: { step, id } }: { draft: ApplicationDraft }) =>
-      tellIfThere(system, 'router', {
+    goOn: enqueueActions(({ system, enqueue }, { draft: { step, id } }: { draft: ApplicationDraft }) =>
+      tellIfThere(enqueue, system, 'router', {
         type: 'router.navigate',
         to: addressOfStep(step, id),
         replace: true,
       }),
-    tellSettled: ({ system }) => tellSettled(system),
+    ),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
   },
   guards: {
     hasStart: ({ context }) => context.start !== null,

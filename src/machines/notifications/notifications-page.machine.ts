@@ -28,5 +28,6 @@ export const notificationsPageMachine = gridMachineOf(notificationsShape, {
   ...readingDoorsOf({ list: notificationsApi.page, facets: notificationsApi.facets }),
   pathOf: (row) => addressOf(row),
   // Who opens it has read it.
-  opened: ({ id }, system) => tellIfThere(system, 'notifications', { type: 'notification.markAsRead', id }),
+  opened: ({ id }, { enqueue, system }) =>
+    tellIfThere(enqueue, system, 'notifications', { type: 'notification.markAsRead', id }),
 });

@@ -60,10 +60,14 @@ export const officeMachine = setup({
       type: 'notifications.clear' as const,
     }),
     /** What waits in its time of grace is still done as the person who leaves. */
-    flushGraces: ({ system }) => tellIfThere(system, 'graces', { type: 'graces.flush' }),
+    flushGraces: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'graces', { type: 'graces.flush' }),
+    ),
     noteSettled: assign({ settled: true }),
     forgetSettled: assign({ settled: false }),
-    clearToasts: ({ system }) => tellIfThere(system, 'toasts', { type: 'toasts.clear' }),
+    clearToasts: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'toasts', { type: 'toasts.clear' }),
+    ),
   },
   guards: {
     isStaffed: ({ context }) => context.staffed,

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
 import { type Looker, lookersRoom } from '../../../contract/realtime.ts';
-import { tellIfThere } from '../receivers.ts';
 
 /** Who looks at an application, told to whoever wants to know. */
 export interface LookersChanged {
@@ -13,7 +12,7 @@ export const lookersLogic = fromCallback<LookersChanged, { readonly id: number }
   ({ input, self, system, sendBack, receive }) => {
     const room = lookersRoom(input.id);
     receive(sendBack);
-    tellIfThere(system, 'realtime', { type: 'room.enter', room, from: self });
-    return () => tellIfThere(system, 'realtime', { type: 'room.leave', room, from: self });
+    system.get('realtime')?.send({ type: 'room.enter', room, from: self });
+    return () => system.get('realtime')?.send({ type: 'room.leave', room, from: self });
   },
 );

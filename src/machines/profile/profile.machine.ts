@@ -84,7 +84,7 @@ export const profileMachine = setup({
       enqueue.sendTo('details', { type });
       enqueue.sendTo('password', { type });
     }),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
   },
   guards: {
     isUnsaved: ({ context: { forms } }) => forms.details.unsaved || forms.password.unsaved,

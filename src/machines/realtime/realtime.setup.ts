@@ -100,24 +100,29 @@ export const realtimeSetup = setup({
     resetAttempts: assign({ attempts: 0 }),
     putJoined: assign({ joinedBefore: true }),
     /** Hands events to whom they concern; each machine's own mailbox keeps their order. */
-    deliver: ({ context, system }) => {
+    deliver: enqueueActions(({ context, system, enqueue }) => {
       for (const { event, payload } of context.due) {
         if (event === eventNames.notificationCreated)
-          receiverOf(system, 'notifications').send({
-            type: 'notification.created',
+          enqueue.sendTo(receiverOf(system, 'notifications'), {
+            type: 'notification.created' as const,
             notification: payload.notification,
           });
         else if (event === eventNames.recordChanged) {
           const { subject, id, version } = payload;
-          receiverOf(system, 'router').send({ type: 'record.changed', subject, id, version });
-          tellIfThere(system, 'activity', { type: 'record.changed', subject, id, version });
+          enqueue.sendTo(receiverOf(system, 'router'), {
+            type: 'record.changed' as const,
+            subject,
+            id,
+            version,
+          });
+          tellIfThere(enqueue, system, 'activity', { type: 'record.changed', subject, id, version });
           for (const follower of followers)
-            tellIfThere(system, follower, { type: 'record.changed', subject, id });
+            tellIfThere(enqueue, system, follower, { type: 'record.changed', subject, id });
         } else if (event === eventNames.jobProgressed)
-          tellIfThere(system, 'jobs', { type: 'job.progressed', job: payload.job });
-        else receiverOf(system, 'session').send({ type: 'abilities.changed' });
+          tellIfThere(enqueue, system, 'jobs', { type: 'job.progressed', job: payload.job });
+        else enqueue.sendTo(receiverOf(system, 'session'), { type: 'abilities.changed' as const });
       }
-    },
+    }),
     ping: sendTo('socket', { type: 'socket.ping' }),
     putRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
       rooms: new Map([...context.rooms, [room, from]]),
@@ -148,9 +153,7 @@ export const realtimeSetup = setup({
     }),
     resetScreens: enqueueActions(({ enqueue, system }) => {
       enqueue.sendTo(receiverOf(system, 'router'), { type: 'stream.reset' as const });
-      enqueue(() => {
-        for (const follower of followers) tellIfThere(system, follower, { type: 'stream.reset' });
-      });
+      for (const follower of followers) tellIfThere(enqueue, system, follower, { type: 'stream.reset' });
     }),
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,

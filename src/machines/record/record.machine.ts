@@ -1,4 +1,12 @@
-import { type AnyActorLogic, type AnyActorRef, assign, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  setup,
+} from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
 import { problemOf } from '../../services/problem.ts';
 import { peekAt } from '../../services/search.service.ts';
@@ -33,7 +41,7 @@ const recordSetup = setup({
     })),
     beginReading: assign({ overtaken: false }),
     noteOvertaken: assign({ overtaken: true }),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     tellPart: ({ self }, { event }: { event: ScreenEvent }) => {
       const { part }: Readonly<Record<string, AnyActorRef | undefined>> = self.getSnapshot().children;
       part?.send(event);

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
 import { readNames, renameFiles, undoRenaming } from '../../services/document-names.service.ts';
 import { newKey } from '../../services/keys.ts';
@@ -79,7 +79,7 @@ export const namesSetup = setup({
       key: newKey(),
     })),
     forget: assign(() => ({ ...untouched(), refusal: null })),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
   },
   guards: {
     hasApplication: ({ context }) => context.applicationId !== null,

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
@@ -47,7 +47,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
       })),
       beginReading: assign({ overtaken: false }),
       noteOvertaken: assign({ overtaken: true }),
-      tellSettled: ({ system }) => tellSettled(system),
+      tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     },
     guards: {
       hasData: ({ context }) => context.data !== null,

@@ -171,7 +171,9 @@ export const routerSetup = setup({
       (_, { to, replace }: { to: string; replace: boolean }) =>
         ({ type: 'router.navigate', to, replace }) as const,
     ),
-    tellOffice: ({ system }) => tellIfThere(system, 'office', { type: 'screen.settled' }),
+    tellOffice: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'office', { type: 'screen.settled' }),
+    ),
     writeLocation: ({ context: { pending } }) => {
       if (pending && pending.move !== 'none') writeLocation(pending.location, pending.move, pending.state);
     },
@@ -192,7 +194,9 @@ export const routerSetup = setup({
         type: context.decision.kind === 'forbidden' ? ('entry.refused' as const) : ('entry.allowed' as const),
       }),
     ),
-    tellShell: ({ system }) => tellIfThere(system, 'shell', { type: 'page.shown' }),
+    tellShell: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'shell', { type: 'page.shown' }),
+    ),
   },
   guards: {
     isOwn: ({ context }, { to }: { to: string }) => pendAddress(to, context) !== null,

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { listStatuses } from '../../services/application-statuses.service.ts';
 import { problemOf } from '../../services/problem.ts';
@@ -65,7 +65,7 @@ export const statusEditMachine = setup({
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     choose: assign((_, { status }: { status: ApplicationStatus['status'] }) => ({ status })),
-    tellSettled: ({ system }) => tellSettled(system),
+    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
       self.getSnapshot().children.form?.send({ type }),
   },

@@ -29,8 +29,8 @@ export const steppingSetup = tabsSetup.extend({
       return { stepping: from && { from, by } };
     }),
     dropStep: assign({ stepping: null }),
-    tellMissed: ({ system }) =>
-      tellIfThere(system, 'toasts', {
+    tellMissed: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: {
           id: 'record.missed',
@@ -39,6 +39,7 @@ export const steppingSetup = tabsSetup.extend({
           life: 10_000,
         },
       }),
+    ),
   },
   guards: {
     isNear: ({ context: { stepping } }) => stepping !== null && nearOf(stepping) !== null,

@@ -27,12 +27,16 @@ export const toastsMachine = setup({
     hide: assign(({ context }, { id }: { id: string }) => ({
       list: context.list.filter((toast) => toast.id !== id),
     })),
-    act: ({ context, system }, { id }: { id: string }) => {
+    act: enqueueActions(({ context, system, enqueue }, { id }: { id: string }) => {
       const action = context.list.find((toast) => toast.id === id)?.action;
-      if (action) tellIfThere(system, action.to, action.event);
-    },
-    holdGraces: ({ system }) => tellIfThere(system, 'graces', { type: 'graces.hold' }),
-    releaseGraces: ({ system }) => tellIfThere(system, 'graces', { type: 'graces.release' }),
+      if (action) tellIfThere(enqueue, system, action.to, action.event);
+    }),
+    holdGraces: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'graces', { type: 'graces.hold' }),
+    ),
+    releaseGraces: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'graces', { type: 'graces.release' }),
+    ),
     clear: assign({ list: [] }),
   },
   guards: { isEmpty: ({ context }) => context.list.length === 0 },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { BulkChange, BulkJob, BulkPreview } from '../../../contract/bulk.ts';
 import type { Option } from '../../../contract/options.ts';
 import { type BulkCommand, previewBulk, startBulk } from '../../services/bulk.service.ts';
@@ -71,10 +71,11 @@ export const bulkMachine = setup({
     putPreview: assign((_, { preview }: { preview: BulkPreview }) => ({ preview, problem: null })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetPreview: assign({ preview: null, problem: null }),
-    handOver: ({ system }, { job }: { job: BulkJob }) =>
-      tellIfThere(system, 'jobs', { type: 'job.progressed', job }),
-    beginGrace: ({ context, system }) =>
-      tellIfThere(system, 'graces', {
+    handOver: enqueueActions(({ system, enqueue }, { job }: { job: BulkJob }) =>
+      tellIfThere(enqueue, system, 'jobs', { type: 'job.progressed', job }),
+    ),
+    beginGrace: enqueueActions(({ context, system, enqueue }) =>
+      tellIfThere(enqueue, system, 'graces', {
         type: 'grace.begin',
         grace: {
           id: context.key,
@@ -82,6 +83,7 @@ export const bulkMachine = setup({
           text: { id: 'toast.marking', values: { count: context.chosen?.count ?? 0 } },
         },
       }),
+    ),
     clearSelection: sendParent({ type: 'selection.clear' }),
     close: sendParent({ type: 'tool.close' }),
     reopen: sendParent(({ context }) => ({

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { ExportRequest } from '../../services/exports.service.ts';
 import type { SheetFormat } from '../../services/sheet.ts';
 import type { GridColumnShape, ToolInput } from '../grid/grid.types.ts';
@@ -62,18 +62,20 @@ export const exportMachine = setup({
   types: {} as { context: ExportContext; input: ToolInput; events: ExportEvent; tags: ExportTag },
   actions: {
     choose: assign((_, choice: Partial<Pick<ExportContext, 'scope' | 'format' | 'columns'>>) => choice),
-    handOver: (
-      { context, system },
-      { sheet }: { sheet: Pick<ExportRequest, 'name' | 'head' | 'cellsOf'> },
-    ) => {
-      const chosen = chosenIn(context);
-      const { format, input } = context;
-      if (chosen)
-        tellIfThere(system, 'jobs', {
-          type: 'export.begin',
-          request: { ...sheet, format, list: input.shape.list, selection: chosen.selection },
-        });
-    },
+    handOver: enqueueActions(
+      (
+        { context, system, enqueue },
+        { sheet }: { sheet: Pick<ExportRequest, 'name' | 'head' | 'cellsOf'> },
+      ) => {
+        const chosen = chosenIn(context);
+        const { format, input } = context;
+        if (chosen)
+          tellIfThere(enqueue, system, 'jobs', {
+            type: 'export.begin',
+            request: { ...sheet, format, list: input.shape.list, selection: chosen.selection },
+          });
+      },
+    ),
     close: sendParent({ type: 'tool.close' }),
   },
   guards: {

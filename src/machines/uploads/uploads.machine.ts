@@ -104,14 +104,21 @@ export const uploadsMachine = setup({
       items: context.items.map((item) => (item.id === change.id ? { ...item, ...change } : item)),
     })),
     /** Screens that show the document are told at once, whether or not there is a live stream. */
-    tellScreens: ({ context, system }, { change: { id, stage } }: { change: UploadChange }) => {
-      const item = context.items.find((each) => each.id === id);
-      if (!item || stage !== 'done') return;
-      const subject = 'ApplicationDocument';
-      const { documentId } = item;
-      tellIfThere(system, 'router', { type: 'record.changed', subject, id: documentId, version: null });
-      tellIfThere(system, 'documents', { type: 'record.changed', subject, id: documentId });
-    },
+    tellScreens: enqueueActions(
+      ({ context, system, enqueue }, { change: { id, stage } }: { change: UploadChange }) => {
+        const item = context.items.find((each) => each.id === id);
+        if (!item || stage !== 'done') return;
+        const subject = 'ApplicationDocument';
+        const { documentId } = item;
+        tellIfThere(enqueue, system, 'router', {
+          type: 'record.changed',
+          subject,
+          id: documentId,
+          version: null,
+        });
+        tellIfThere(enqueue, system, 'documents', { type: 'record.changed', subject, id: documentId });
+      },
+    ),
     tellChild: enqueueActions(({ context, enqueue }, { id, event }: { id: string; event: ChildEvent }) => {
       if (context.items.some((item) => item.id === id)) enqueue.sendTo(childOf(id), event);
     }),

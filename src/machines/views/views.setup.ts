@@ -110,9 +110,9 @@ export const viewsSetup = setup({
     })),
     putDefault: assign((_, { id }: { id: number | null }) => ({ defaultId: id })),
     remove: assign(({ context }, { id }: { id: number }) => ({ removed: new Set([...context.removed, id]) })),
-    beginGrace: ({ context, self, system }, { id }: { id: number }) => {
+    beginGrace: enqueueActions(({ context, self, system, enqueue }, { id }: { id: number }) => {
       const name = context.views.find((view) => view.id === id)?.name ?? '';
-      tellIfThere(system, 'graces', {
+      tellIfThere(enqueue, system, 'graces', {
         type: 'grace.begin',
         grace: {
           id: graceId(id),
@@ -121,18 +121,19 @@ export const viewsSetup = setup({
           from: self,
         },
       });
-    },
+    }),
     bringBack: assign(({ context }, { id }: { id: string }) => ({
       removed: new Set([...context.removed].filter((each) => graceId(each) !== id)),
     })),
     forget: assign(({ context }, { id }: { id: string }) => ({
       views: context.views.filter((view) => graceId(view.id) !== id),
     })),
-    tellFailed: ({ system }) =>
-      tellIfThere(system, 'toasts', {
+    tellFailed: enqueueActions(({ system, enqueue }) =>
+      tellIfThere(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: { id: 'views', text: { id: 'toast.callFailed', values: {} }, intent: 'bad', life: 10_000 },
       }),
+    ),
   },
   guards: {
     hasWrites: ({ context }) => context.writes.length > 0,

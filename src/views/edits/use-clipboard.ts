@@ -3,7 +3,6 @@ import { clippingOf } from '../../machines/edits/clipping.ts';
 import type { GridActor, GridContext, GridRow } from '../../machines/grid/grid.types.ts';
 import { blockOf } from '../../machines/grid/range.ts';
 import { isChosen, isNothing } from '../../machines/grid/selection.ts';
-import { tellIfThere } from '../../machines/receivers.ts';
 import { chosenOf } from '../../machines/tools/chosen.ts';
 import type { GridColumn } from '../grid/list-look.ts';
 import { useAppContext } from '../hooks/use-app.ts';
@@ -60,13 +59,13 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
       event.preventDefault();
       if (chosen) {
         const request = { list: context.shape.list, selection: chosen.selection, clippingOf: clip };
-        tellIfThere(system, 'jobs', { type: 'copy.begin', request });
+        system.get('jobs')?.send({ type: 'copy.begin', request });
         return true;
       }
       const { text, html } = clip(found);
       event.clipboardData.setData('text/plain', text);
       event.clipboardData.setData('text/html', html);
-      if (found.length > 1) tellIfThere(system, 'jobs', { type: 'copy.ended', count: found.length });
+      if (found.length > 1) system.get('jobs')?.send({ type: 'copy.ended', count: found.length });
       return true;
     };
     return {

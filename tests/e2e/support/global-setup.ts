@@ -1,4 +1,5 @@
-import { keepDemonstration, startPortal } from '../../support/portal.ts';
+import { keepDemonstration } from '../../support/demonstration.ts';
+import { startPortal } from '../../support/portal.ts';
 import { startSite } from '../../support/site.ts';
 import { universityPages } from './pages.ts';
 
@@ -8,8 +9,11 @@ import { universityPages } from './pages.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startSite(universityPages);
+  const forget = await keepDemonstration(async (databaseUrl, dataDir) => {
+    const filled = await startPortal({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+    await filled.remove();
+  });
   const portal = await startPortal({ EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` });
-  const forget = await keepDemonstration(portal);
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
   process.env.PORTAL_PAGES_URL = site.url;

@@ -47,7 +47,8 @@ for (const { name, look } of looks) {
   test(`one application goes from its first line to the first day of the course, ${name}`, async ({
     browser,
   }) => {
-    const portal = await startPortal();
+    // One walk runs on the embedded database, the others on PostgreSQL.
+    const portal = await startPortal({}, { embedded: look === phone });
     try {
       const people = await gather(
         browser,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { makeDataFolder } from '../../support/database.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { freePort } from '../../support/ports.ts';
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 async function portal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
-  const started = await startPortal({ SEED: 'empty', ...env });
+  const started = await startPortal({ SEED: 'empty', ...env }, { prepare: makeDataFolder });
   ends.push(() => started.remove());
   return started;
 }

@@ -1,87 +1,12 @@
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../server/db/database.ts';
-import { makeDataFolder, quiet } from '../../support/database.ts';
-import { journalled, scratchFolder, startWriter } from './fixtures/processes.ts';
-import { overlayDataFiles, writeImage } from './fixtures/shadow-image.ts';
-import type { WriterSettings } from './fixtures/writer.ts';
+import { describe, expect, test } from 'vitest';
+import { makeDataFolder } from '../../support/database.ts';
+import { startWriter } from './fixtures/processes.ts';
+import { writeImage } from './fixtures/shadow-image.ts';
+import { acknowledged, cutPower, examine, killWriters, place, sound } from './power.ts';
 
-interface Findings {
-  /** Acknowledged pairs that are not there. */
-  lost: number[];
-  /** Transactions of which only a part is there. */
-  halves: number;
-  /** Rows that an index and a scan of the table disagree about. */
-  disagreement: number;
-}
-
-const sound: Findings = { lost: [], halves: 0, disagreement: 0 };
-
-/** Opens a data folder and compares it with the journal of what was acknowledged. */
-async function examine(dataDir: string, journal: string): Promise<Findings> {
-  const database = await openDatabase({ dataDir, durability: 'relaxed', log: quiet });
-  const one = async <T>(sql: string) => (await database.pool.query<{ value: T }>(sql)).rows[0]?.value;
-  const pairs = await one<string[] | null>('SELECT array_agg(DISTINCT pair) AS value FROM pairs');
-  const there = new Set((pairs ?? []).map(Number));
-  const halves = await one<string>(
-    `SELECT (SELECT count(*) FROM (SELECT FROM pairs GROUP BY pair HAVING count(*) <> 2) AS incomplete)
-      + abs(coalesce((SELECT sum(pairs) FROM counters), 0) - (SELECT count(DISTINCT pair) FROM pairs)) AS value`,
-  );
-  const scanned = await one<string>(
-    `SELECT count(*) AS value FROM pairs WHERE set_config('enable_indexonlyscan', 'off', false) IS NOT NULL`,
-  );
-  await database.pool.query(
-    'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_indexonlyscan = on',
-  );
-  const indexed = await one<string>('SELECT count(*) AS value FROM pairs WHERE pair > 0');
-  await database.close();
-  return {
-    lost: journalled(journal).filter((pair) => !there.has(pair)),
-    halves: Number(halves),
-    disagreement: Math.abs(Number(scanned) - Number(indexed)),
-  };
-}
-
-/** A data folder with what belongs to it. */
-function place(settings: Partial<WriterSettings> = {}) {
-  const folder = scratchFolder();
-  const dataDir = path.join(folder, 'data');
-  const journal = path.join(folder, 'journal');
-  const store = path.join(folder, 'shadow');
-  const writer: WriterSettings = {
-    dataDir,
-    journal,
-    durability: 'durable',
-    writers: 8,
-    checkpointEvery: 0,
-    ...settings,
-  };
-  return { folder, dataDir, journal, store, writer };
-}
-
-/** Resolves when the journal has grown by so many pairs. */
-async function acknowledged(journal: string, more: number): Promise<void> {
-  const goal = journalled(journal).length + more;
-  await vi.waitFor(() => expect(journalled(journal).length).toBeGreaterThanOrEqual(goal), {
-    timeout: 120_000,
-    interval: 5,
-  });
-}
-
-describe('kill -9 under write load', () => {
-  test('loses no acknowledged write and leaves no half of a transaction, five times in a row', async () => {
-    const { dataDir, journal, writer } = place({ checkpointEvery: 150 });
-    await makeDataFolder(dataDir);
-    for (const more of [1, 40, 170, 300, 90]) {
-      const process = startWriter(writer);
-      await process.printed('open');
-      await acknowledged(journal, more);
-      await process.kill();
-    }
-    expect(await examine(dataDir, journal)).toEqual(sound);
-    expect(journalled(journal).length).toBeGreaterThan(600);
-  });
-});
+killWriters([1, 40, 170]);
+cutPower([60, 110]);
 
 describe('a power cut', () => {
   test('right after the first start loses no acknowledged write', async () => {
@@ -92,22 +17,6 @@ describe('a power cut', () => {
     await process.kill();
     writeImage(store, dataDir, path.join(folder, 'image'));
     expect(await examine(path.join(folder, 'image'), journal)).toEqual(sound);
-  });
-
-  test('between checkpoints and after a crash loses no acknowledged write, whatever reached the data files', async () => {
-    const { folder, dataDir, journal, store, writer } = place({ checkpointEvery: 25 });
-    await makeDataFolder(dataDir);
-    for (const more of [60, 110]) {
-      const process = startWriter(writer, store);
-      await process.printed('open');
-      await acknowledged(journal, more);
-      await process.kill();
-    }
-    writeImage(store, path.join(dataDir, 'database'), path.join(folder, 'image', 'database'));
-    writeImage(store, path.join(dataDir, 'database'), path.join(folder, 'eager', 'database'));
-    overlayDataFiles(path.join(dataDir, 'database'), path.join(folder, 'eager', 'database'));
-    expect(await examine(path.join(folder, 'image'), journal)).toEqual(sound);
-    expect(await examine(path.join(folder, 'eager'), journal)).toEqual(sound);
   });
 
   test('loses acknowledged writes when durability is relaxed: the test can tell', async () => {

@@ -19,9 +19,10 @@ import { contentsOf, rowsIn, shapeOf } from './contents.ts';
 const now = new Date('2026-11-02T15:30:00.000Z');
 const laterThatDay = new Date('2026-11-02T21:00:00.000Z');
 const quiet = { info: () => {} };
+const embedded = bothDatabases.filter(({ name }) => name === 'PGlite');
 const made: Awaited<ReturnType<typeof contentsOf>>[] = [];
 
-describe.each(bothDatabases)('demonstration data on $name', ({ open }) => {
+describe.each(databases)('demonstration data on $name', ({ open }) => {
   let base: TestDatabase;
   let shape: string[];
   let answers: boolean[];
@@ -388,6 +389,19 @@ describe.each(databases)('an empty database on $name', ({ open }) => {
     expect(await shapeOf(database)).toEqual(shape);
     expect(await seed(database, { size: 'demo', now: laterThatDay, log: quiet })).toBe(true);
     made.push(await contentsOf(database));
+  });
+});
+
+describe.each(embedded)('demonstration data on $name', ({ open }) => {
+  it('is made as on PostgreSQL', async () => {
+    const base = await open();
+    try {
+      await base.database.orm.transaction((tx) => installDefaultRules(tx));
+      expect(await seed(base.database, { size: 'demo', now, log: quiet })).toBe(true);
+      made.push(await contentsOf(base.database));
+    } finally {
+      await base.close();
+    }
   });
 });
 

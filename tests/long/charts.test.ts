@@ -1,0 +1,3 @@
+import { compareServerAndClient } from '../contract/charts/agreement.ts';
+
+compareServerAndClient(10);

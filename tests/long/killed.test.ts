@@ -1,0 +1,3 @@
+import { killPortals } from '../server/app/kills.ts';
+
+killPortals(16);
