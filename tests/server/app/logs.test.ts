@@ -41,20 +41,23 @@ describe.each(databases)('the log, on $name', ({ open }) => {
     const calls = Object.values(api).flatMap((noun): Endpoint[] => Object.values(noun));
     const last = (call: Endpoint) => (call === api.session.signOut ? 1 : 0);
     for (const call of calls.sort((a, b) => last(a) - last(b))) {
-      const response = await app.call({
-        method: call.method,
-        url: `/api${call.path.replaceAll(/:\w+/g, '1')}?searchQuery=${canary}-query`,
-        headers: {
-          ...headers,
-          cookie: `sid=${canary}-half; accessToken=${canary}-cookie; userData=${canary}`,
-          'user-agent': `${canary}-agent`,
-          'x-forwarded-for': `${canary}-address`,
-          'if-match': '"1"',
-          'idempotency-key': `${canary}-key`,
-        },
-        ...(call.method !== 'GET' && { payload: secrets }),
-      });
-      statuses.push(response.statusCode);
+      // A call that has no such parameter refuses it, and is served without.
+      for (const query of [`?searchQuery=${canary}-query`, '']) {
+        const response = await app.call({
+          method: call.method,
+          url: `/api${call.path.replaceAll(/:\w+/g, '1')}${query}`,
+          headers: {
+            ...headers,
+            cookie: `sid=${canary}-half; accessToken=${canary}-cookie; userData=${canary}`,
+            'user-agent': `${canary}-agent`,
+            'x-forwarded-for': `${canary}-address`,
+            'if-match': '"1"',
+            'idempotency-key': `${canary}-key`,
+          },
+          ...(call.method !== 'GET' && { payload: secrets }),
+        });
+        statuses.push(response.statusCode);
+      }
     }
     return statuses;
   }
