@@ -6,6 +6,8 @@ import { type UploadKind, uploadKinds, uploadLimits } from '../contract/uploads.
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535))), fallback);
+const count = (least: number, most: number, fallback: number) =>
+  z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(least), z.maximum(most))), fallback);
 const text = (fallback: string) => z._default(z.string(), fallback);
 const optional = z.optional(z.string());
 
@@ -40,6 +42,8 @@ const schema = z.object({
   REALTIME_APP_ID: text('quayside'),
   REALTIME_APP_KEY: text('quayside-key'),
   REALTIME_APP_SECRET: text('quayside-secret'),
+  REALTIME_CONNECTIONS_PER_ADDRESS: count(1, 100_000, 1_000),
+  REALTIME_SUBSCRIBE_SECONDS: count(5, 3_600, 30),
   ALLOWED_ORIGINS: optional,
   EXTRACTION_PORT: port(8090),
   EXTRACTION_PUBLIC_URL: z.optional(z.url()),
@@ -98,6 +102,10 @@ export interface Env {
     readonly appId: string;
     readonly key: string;
     readonly secret: string;
+    /** Most sockets of one network: an IPv4 address, or the /64 of an IPv6 address. */
+    readonly connectionsPerAddress: number;
+    /** Seconds after which a socket that has subscribed to nothing is closed. */
+    readonly subscribeSeconds: number;
     /** Origins whose pages may open a socket. */
     readonly allowedOrigins: readonly string[];
   };
@@ -138,6 +146,8 @@ function expectation(name: string, issue: z.core.$ZodIssue | undefined): string 
   if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${farthestAhead}`;
   if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
   if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${mostCoverBytes}`;
+  if (name === 'REALTIME_CONNECTIONS_PER_ADDRESS') return 'a whole number of sockets from 1 to 100000';
+  if (name === 'REALTIME_SUBSCRIBE_SECONDS') return 'a whole number of seconds from 5 to 3600';
   if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
 }
@@ -188,6 +198,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       publicUrl: given.REALTIME_PUBLIC_URL,
       engineUrl: given.REALTIME_ENGINE_URL,
       ...credentialsOf(given),
+      connectionsPerAddress: given.REALTIME_CONNECTIONS_PER_ADDRESS,
+      subscribeSeconds: given.REALTIME_SUBSCRIBE_SECONDS,
       allowedOrigins: [new URL(publicUrl).origin, ...ownOrigins(given.PORT), ...list(given.ALLOWED_ORIGINS)],
     },
     extraction: extractionOf(given, publicUrl),

@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../logging.ts';
 import { portTaken } from '../start-errors.ts';
+import { clientAddressOf } from './client-address.ts';
 import { createLocalFanOut } from './fan-out/local.ts';
 import { createPostgresFanOut } from './fan-out/postgres.ts';
-import { peerAddress } from './hub/handshake.ts';
 import { Hub } from './hub/hub.ts';
 import type { OnMetric } from './hub/metrics.ts';
 import type { Publisher } from './publisher.ts';
@@ -44,7 +43,11 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
   const hub = new Hub({
     apps: [{ id: realtime.appId, key: realtime.key, secret: realtime.secret }],
     allowedOrigins: realtime.allowedOrigins,
-    clientAddress: (request) => clientAddress(request, env.trustProxy),
+    clientAddress: clientAddressOf(env.trustProxy),
+    limits: {
+      connectionsPerAddress: realtime.connectionsPerAddress,
+      unsubscribedTimeout: realtime.subscribeSeconds * 1_000,
+    },
     channelOwner: (channel) => ownerPattern.exec(channel)?.[1],
     fanOut,
     log,
@@ -63,15 +66,4 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
       await hub.close({ spreadMs });
     },
   };
-}
-
-/** Whom a handshake counts against: the TCP peer, or whom a proxy of ours says it speaks for. */
-function clientAddress(request: IncomingMessage, trusted: readonly string[]): string {
-  const peer = peerAddress(request);
-  if (!trusted.includes(peer)) return peer;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return forwarded || peer;
 }

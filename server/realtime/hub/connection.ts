@@ -27,8 +27,12 @@ export class Connection extends WebSocket {
   host: ConnectionHost | undefined;
   /** Id of the app it was let in to; empty before, and once it counts no more. */
   appId = '';
+  /** The network it counts against; empty once it does no more. */
+  address = '';
   transport: Duplex | undefined;
   lastSeen = 0;
+  /** When it last had a subscription or a user, or came in: to the second. */
+  lastUsed = 0;
   pinged = false;
   /** Subscriptions: the channel's name, and on a presence channel the member's user id. */
   channels: Map<string, string | undefined> | undefined;
@@ -43,6 +47,7 @@ export class Connection extends WebSocket {
     this.host = host;
     this.transport = transport;
     this.lastSeen = host.now();
+    this.lastUsed = this.lastSeen;
     this.on('message', onMessage);
     this.on('ping', onLife);
     this.on('pong', onLife);

@@ -6,7 +6,7 @@ import { codes } from './codes.ts';
 import { Connection } from './connection.ts';
 import { establishedFrame } from './frames.ts';
 import * as handshake from './handshake.ts';
-import { AddressLimiter, type HubLimits } from './limits.ts';
+import { AddressCounter, AddressLimiter, type HubLimits } from './limits.ts';
 import type { HubOptions } from './options.ts';
 import type { ReceiverHost } from './receiver.ts';
 import type { AppSpace } from './space.ts';
@@ -22,6 +22,7 @@ export class Gate {
   readonly #admit: (connection: Connection) => void;
   readonly #sockets: Server<typeof Connection>;
   readonly #addresses: AddressLimiter;
+  readonly #held: AddressCounter;
 
   constructor(
     options: HubOptions,
@@ -35,6 +36,7 @@ export class Gate {
     this.#spaces = spaces;
     this.#admit = admit;
     this.#addresses = new AddressLimiter(limits.handshakesPerAddress, limits.handshakeWindow);
+    this.#held = new AddressCounter(limits.connectionsPerAddress);
     this.#sockets = new WebSocketServer(socketOptions(limits));
   }
 
@@ -43,10 +45,19 @@ export class Gate {
     this.#addresses.sweep(now);
   }
 
+  /** A connection is closed: its address may have another. */
+  release(connection: Connection): void {
+    if (connection.address === '') return;
+    this.#held.remove(connection.address);
+    connection.address = '';
+  }
+
   /** Answers one upgrade request. */
   enter(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const asked = handshake.readHandshake(request.url ?? '/');
-    const refusal = asked ? this.#refusalOf(request) : handshake.notFound;
+    const { clientAddress = handshake.peerAddress } = this.#options;
+    const address = clientAddress(request);
+    const refusal = asked ? this.#refusalOf(request, address) : handshake.notFound;
     if (!asked || refusal) {
       const answered = refusal ?? handshake.notFound;
       this.#host.onMetric('hub_handshakes_refused_total', 1, String(answered.status));
@@ -54,19 +65,25 @@ export class Gate {
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (connection) => {
+      connection.address = address;
+      this.#held.add(address);
       this.#established(connection, socket, asked);
     });
   }
 
-  #refusalOf(request: IncomingMessage): handshake.HttpRefusal | undefined {
-    const { clientAddress = handshake.peerAddress } = this.#options;
+  #refusalOf(request: IncomingMessage, address: string): handshake.HttpRefusal | undefined {
     if (!handshake.originAllowed(request.headers.origin, this.#options)) {
       return { status: 403, reason: 'Pages of this origin may not connect' };
     }
     if (this.#host.draining()) return { status: 503, reason: 'The server is going away', retryAfter: 1 };
-    if (this.#addresses.allow(clientAddress(request), this.#host.now())) return undefined;
-    const retryAfter = Math.ceil(this.#host.limits.handshakeWindow / 1_000);
-    return { status: 429, reason: 'Too many handshakes from this address', retryAfter };
+    const { handshakeWindow, unsubscribedTimeout } = this.#host.limits;
+    if (!this.#addresses.allow(address, this.#host.now())) {
+      const retryAfter = Math.ceil(handshakeWindow / 1_000);
+      return { status: 429, reason: 'Too many handshakes from this address', retryAfter };
+    }
+    if (this.#held.hasRoom(address)) return undefined;
+    const retryAfter = Math.ceil(unsubscribedTimeout / 1_000);
+    return { status: 429, reason: 'Too many connections from this address', retryAfter };
   }
 
   #established(connection: Connection, socket: Duplex, asked: handshake.HandshakeRequest): void {

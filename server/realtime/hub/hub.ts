@@ -159,6 +159,7 @@ export class Hub {
   }
 
   #closed(connection: Connection): void {
+    this.#gate.release(connection);
     this.#leaving.delete(connection);
     this.#forget(connection);
     if (this.#connections.size + this.#leaving.size === 0) this.#emptied?.();

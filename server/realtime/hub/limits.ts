@@ -16,6 +16,10 @@ export interface HubLimits {
   readonly framesPerSecond: number;
   readonly clientEventsPerSecond: number;
   readonly connections: number;
+  /** Sockets of one network: many people may share an address. */
+  readonly connectionsPerAddress: number;
+  /** A socket without a subscription or a signed-in user is closed after so long. */
+  readonly unsubscribedTimeout: number;
   readonly handshakesPerAddress: number;
   readonly handshakeWindow: number;
   /** What may wait in the process for a consumer that does not read, before it is closed. */
@@ -47,6 +51,8 @@ export const defaultLimits: HubLimits = {
   framesPerSecond: 300,
   clientEventsPerSecond: 10,
   connections: 10_000,
+  connectionsPerAddress: 1_000,
+  unsubscribedTimeout: 30_000,
   handshakesPerAddress: 1_000,
   handshakeWindow: 10_000,
   backlog: 1_048_576,
@@ -100,5 +106,30 @@ export class AddressLimiter {
     for (const [address, window] of this.#windows) {
       if (now - window.start >= this.#length) this.#windows.delete(address);
     }
+  }
+}
+
+/** How many sockets each address holds. */
+export class AddressCounter {
+  readonly #held = new Map<string, number>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Whether an address may hold one more. */
+  hasRoom(address: string): boolean {
+    return (this.#held.get(address) ?? 0) < this.#limit;
+  }
+
+  add(address: string): void {
+    this.#held.set(address, (this.#held.get(address) ?? 0) + 1);
+  }
+
+  remove(address: string): void {
+    const left = (this.#held.get(address) ?? 0) - 1;
+    if (left > 0) this.#held.set(address, left);
+    else this.#held.delete(address);
   }
 }

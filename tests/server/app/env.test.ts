@@ -35,6 +35,8 @@ describe('the environment', () => {
         appId: 'quayside',
         key: 'quayside-key',
         secret: 'quayside-secret',
+        connectionsPerAddress: 1_000,
+        subscribeSeconds: 30,
       }),
       extraction: { port: 8090, publicUrl: undefined, allowedHosts: [], model: undefined },
       smtpUrl: undefined,

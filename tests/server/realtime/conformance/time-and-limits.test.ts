@@ -47,6 +47,7 @@ test('F01 an idle connection that answers pings is open after ten minutes', asyn
   const clock = new ManualClock();
   const { port } = await start({ clock });
   const client = await connect(port);
+  await client.join('news');
   let pings = 0;
   for (let minute = 0; minute < 5; minute += 1) {
     clock.advance(120_000);
@@ -84,7 +85,7 @@ test('F02 a client that never answers is pinged, then closed with 4201, and its 
 
 test('F03 a socket that never subscribes is counted, pinged and pruned like the others', async () => {
   const clock = new ManualClock();
-  const running = await start({ clock });
+  const running = await start({ clock, limits: { unsubscribedTimeout: 600_000 } });
   const client = await connect(running.port);
   expect(running.hub.stats()).toEqual({ connections: 1, channels: 0, draining: false });
   clock.advance(120_000);
