@@ -49,7 +49,11 @@ export interface Portal {
 }
 
 /** Over how many ms the hub sends its clients away, so that they do not all come back at once. */
-const drainFor = 3_000;
+const drainFor = 2_000;
+/** How long a request that is under way when the portal stops may still take, in ms. */
+const grace = 3_000;
+/** How long background work that is under way may still take after that, in ms. */
+const jobPatience = 1_500;
 
 /**
  * Starts everything one process of the portal is: database and migrations, rules and demo data, realtime, background
@@ -90,10 +94,13 @@ export async function startPortal({
     await prepareDatabase(database, env, clock, log);
 
     const background: (() => Promise<unknown>)[] = [];
-    stages.push(background);
+    /** What listens: it ends first. */
+    const servers: (() => Promise<unknown>)[] = [];
+    stages.push(background, servers);
     const metrics = createMetrics();
     const realtime = await startRealtime({ env, database, log, onMetric: metrics.onHubMetric });
-    background.push(() => realtime.stop(drainFor));
+    servers.push(() => realtime.drain(drainFor));
+    background.push(() => realtime.stop());
 
     const eventLog = createEventLog({ clock });
     registerRealtimeSubscribers(eventLog);
@@ -113,7 +120,7 @@ export async function startPortal({
       jobHandlers({ env, database, clock, eventLog, storage, pages, log }, mailer),
       log,
     );
-    background.push(() => jobs.stop().finally(() => mailer.close()));
+    background.push(() => jobs.stop(jobPatience).finally(() => mailer.close()));
     await jobs.start();
     await database.transaction((tx) => resumeBulkJobs(tx, clock, jobs));
 
@@ -127,7 +134,10 @@ export async function startPortal({
     const deps = { env, database, clock, eventLog, jobs, storage, pages, metrics, log, logger };
     const app = await buildApp({ ...deps, staticRoot });
     const extraction = await buildExtractionApp(deps);
-    stages.push([() => app.server.close(), () => extraction.close()]);
+    servers.push(
+      () => closeServer(app.server),
+      () => closeServer(extraction),
+    );
     await listen(app.server, env.port, env.host, 'PORT');
     await listen(extraction, env.extraction.port, env.host, 'EXTRACTION_PORT');
 
@@ -158,6 +168,15 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
       'the database cannot be reached. Check DATABASE_URL and that the server is running.',
     );
   }
+}
+
+/**
+ * Takes no more connections and finishes what is under way. What is still open after the grace is cut off: a browser
+ * holds connections on which it has asked nothing, and a request may never be sent to its end.
+ */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), grace);
+  await server.close().finally(() => clearTimeout(cut));
 }
 
 async function listen(server: FastifyInstance, port: number, host: string, variable: string): Promise<void> {

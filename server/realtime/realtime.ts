@@ -14,8 +14,10 @@ import { createHubPublisher } from './publishers/hub.ts';
 /** The way to people's browsers, over whichever engine is configured. */
 export interface Realtime {
   readonly publisher: Publisher;
-  /** Sends clients away over `spreadMs` and lets go of everything. */
-  stop(spreadMs: number): Promise<void>;
+  /** Sends clients away over `spreadMs`, and stops to listen. */
+  drain(spreadMs: number): Promise<void>;
+  /** Lets go of the engine. */
+  stop(): Promise<void>;
 }
 
 interface RealtimeOptions {
@@ -36,7 +38,7 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
   const { realtime } = env;
   if (realtime.engineUrl !== undefined) {
     const publisher = createEnginePublisher({ url: realtime.engineUrl, log });
-    return { publisher, stop: () => publisher.close() };
+    return { publisher, drain: async () => {}, stop: () => publisher.close() };
   }
   // The embedded database has one process: there is nobody else to tell.
   const fanOut = database.kind === 'embedded' ? createLocalFanOut() : createPostgresFanOut(database, log);
@@ -61,9 +63,7 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
   const publisher = createHubPublisher(fanOut, realtime.appId);
   return {
     publisher,
-    async stop(spreadMs) {
-      await publisher.close();
-      await hub.close({ spreadMs });
-    },
+    drain: (spreadMs) => hub.close({ spreadMs }),
+    stop: () => publisher.close(),
   };
 }

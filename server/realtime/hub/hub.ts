@@ -103,10 +103,12 @@ export class Hub {
 
   /**
    * Sends every client away with 1001, spread over `spreadMs`, and then stops to listen. Until the last close the HTTP
-   * API answers; new handshakes get 503. Resolves when all is closed; a second call waits for the first.
+   * API answers; new handshakes get 503. What is still open `graceMs` after the last close was sent is cut off: peers
+   * that do not do their half, and connections that have asked nothing. Resolves when all is closed; a second call waits
+   * for the first.
    */
-  close({ spreadMs }: { spreadMs: number }): Promise<void> {
-    this.#closing ??= this.#shutDown(spreadMs);
+  close({ spreadMs, graceMs = 1_000 }: { spreadMs: number; graceMs?: number }): Promise<void> {
+    this.#closing ??= this.#shutDown(spreadMs, graceMs);
     return this.#closing;
   }
 
@@ -219,9 +221,13 @@ export class Hub {
     return closeSpread([...this.#connections.values()], spreadMs, this.#clock, close);
   }
 
-  async #shutDown(spreadMs: number): Promise<void> {
+  async #shutDown(spreadMs: number, graceMs: number): Promise<void> {
     this.#draining = true;
     await this.#endSpread(spreadMs, codes.goingAway, 'The server is going away');
+    const stopCutting = this.#clock.every(graceMs, () => {
+      for (const connection of this.#leaving) connection.terminate();
+      this.#server.closeAllConnections();
+    });
     if (this.#connections.size + this.#leaving.size > 0) {
       await new Promise<void>((resolve) => {
         this.#emptied = resolve;
@@ -234,6 +240,7 @@ export class Hub {
         this.#server.closeIdleConnections();
       });
     }
+    stopCutting();
     await this.#endAll();
   }
 

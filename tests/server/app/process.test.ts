@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,24 +121,62 @@ describe('the process', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('ends with 0 after a signal', async () => {
+  it('ends with 0 within five seconds of a signal, whatever its clients hold open, and tells every socket', async () => {
+    const ports = [await freePort(), await freePort(), await freePort()] as const;
     const dataDir = await mkdtemp(join(tmpdir(), 'quayside-start-'));
-    ends.push(() => rm(dataDir, { recursive: true }));
+    ends.push(() => rm(dataDir, { recursive: true, maxRetries: 10 }));
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
         SEED: 'empty',
         DATA_DIR: dataDir,
-        PORT: String(await freePort()),
-        REALTIME_PORT: String(await freePort()),
-        EXTRACTION_PORT: String(await freePort()),
+        PORT: String(ports[0]),
+        REALTIME_PORT: String(ports[1]),
+        EXTRACTION_PORT: String(ports[2]),
+        PUBLIC_URL: 'http://localhost:3000',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
-    child.kill('SIGINT');
+
+    const codes: Promise<number>[] = [];
+    for (let wave = 0; wave < 10; wave += 1) {
+      const sockets = Array.from(
+        { length: 100 },
+        () =>
+          new WebSocket(`ws://127.0.0.1:${ports[1]}/app/quayside-key?protocol=7`, {
+            origin: 'http://localhost:3000',
+          }),
+      );
+      await Promise.all(sockets.map((socket) => once(socket, 'message')));
+      codes.push(...sockets.map((socket) => once(socket, 'close').then(([code]) => Number(code))));
+    }
+    const hold = async (port: number, sent: string): Promise<void> => {
+      const connection = connect(port, '127.0.0.1');
+      connection.on('error', () => {});
+      ends.push(async () => connection.destroy());
+      await once(connection, 'connect');
+      if (sent !== '') connection.write(sent);
+    };
+    for (const port of ports) {
+      await hold(port, '');
+      await hold(port, 'POST /api/login HTTP/1.1\r\nHost: local');
+      await hold(port, 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{');
+    }
+    const kept = new Agent({ keepAlive: true });
+    const asked = request({ port: ports[0], path: '/healthz', agent: kept }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    await once(answer, 'end');
+
+    const began = performance.now();
+    child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    kept.destroy();
+    const told = Object.entries(Object.groupBy(await Promise.all(codes), String));
+    expect(told.map(([code, those]) => [code, those?.length])).toEqual([['1001', 1_000]]);
   });
 
   it.each(['PORT', 'REALTIME_PORT', 'EXTRACTION_PORT'])(
