@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { run } from '../scripts/steps.ts';
 
 /** Every benchmark, one after another, or those named: `node bench/run.ts grid`. Brings the peers first. */
-const all = ['bytes', 'grid', 'grid-machine', 'first-row', 'hub', 'lists', 'courses', 'imports'] as const;
+const all = [
+  'bytes',
+  'grid',
+  'grid-machine',
+  'first-row',
+  'hub',
+  'lists',
+  'courses',
+  'imports',
+  'overload',
+] as const;
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
 

@@ -41,6 +41,7 @@ import { registerCallers } from './plugins/callers.ts';
 import { answerUnroutable, registerErrors } from './plugins/errors.ts';
 import { type Readiness, registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
+import { registerOverload } from './plugins/overload.ts';
 import { registerRequestOrigin } from './plugins/request-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { readStartPage, registerStaticFiles } from './plugins/static-files.ts';
@@ -56,6 +57,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** The route is open to everybody and not part of the contract. */
     open?: true;
+    /** The handler receives the body by itself. */
+    bodyInHandler?: true;
   }
 }
 
@@ -92,7 +95,8 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   const startPage = await readStartPage(staticRoot);
   registerErrors(app);
   await registerSecurityHeaders(app, startPage);
-  const readiness = await registerHealth(app);
+  const readiness = registerHealth(app);
+  registerOverload(app);
   registerJsonBodies(app);
   registerRequestOrigin(app);
   await registerCallers(app, createAuthentication(deps));

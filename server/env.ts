@@ -59,7 +59,7 @@ const schema = z.object({
     z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(farthestAhead))),
     0,
   ),
-  OVERLOAD_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(10), z.maximum(600_000))), 2_000),
+  OVERLOAD_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(10), z.maximum(600_000))), 600),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -127,7 +127,7 @@ export interface Env {
   readonly rateLimits: boolean;
   /** Milliseconds by which this process takes it to be later than it is, for demonstrations and tests. */
   readonly clockAhead: number;
-  /** Milliseconds by which a process may be late before it answers 503 instead of queueing. */
+  /** Milliseconds that a call may wait for its turn before it is answered 503 (see `registerOverload`). */
   readonly overloadDelay: number;
   readonly logLevel: string;
 }

@@ -167,7 +167,9 @@ function assemble(parts: Parts): Database {
     listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
     ping: async () => {
       try {
-        await pool.query('SELECT 1');
+        // Whether the database answers is not whether the pool is busy.
+        if (pool.waitingCount > 0) await (await connect()).end();
+        else await pool.query('SELECT 1');
       } catch (error) {
         if (isUnavailable(error)) throw new DatabaseUnavailableError(undefined, { cause: error });
         throw error;

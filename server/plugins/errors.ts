@@ -50,7 +50,9 @@ function problemOf(thrown: unknown): AppError {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const problem = problemOf(thrown);
-    if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');
+    // Many of them at once are one event, which is told once.
+    if (problem.code === 'server.overloaded') request.log.debug({ code: problem.code }, 'a call was shed');
+    else if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');
     else request.log.debug({ code: problem.code }, 'a call was refused');
     reply.header('cache-control', 'no-store');
     const { retryAfter } = problem.details;

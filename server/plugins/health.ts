@@ -1,7 +1,5 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { registerDatabaseMetrics } from '../database-metrics.ts';
-import { unavailable } from '../errors.ts';
 
 /** Whether this process takes requests. */
 export interface Readiness {
@@ -11,22 +9,12 @@ export interface Readiness {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, its database included; 503 while it starts or stops.
- * `/metrics`: figures for Prometheus. An overloaded process answers calls with 503 and Retry-After
- * instead of queueing them.
+ * `/metrics`: figures for Prometheus. None of them waits for a turn (see `registerOverload`).
  */
-export async function registerHealth(app: FastifyInstance): Promise<Readiness> {
-  const { clock, database, env, metrics } = app.deps;
+export function registerHealth(app: FastifyInstance): Readiness {
+  const { clock, database, metrics } = app.deps;
   let stopping = false;
   registerDatabaseMetrics(metrics.registry, database, clock);
-
-  // By how late it answers, not by how busy it is: a process that works without a pause may well answer in time.
-  await app.register(underPressure, {
-    maxEventLoopDelay: env.overloadDelay,
-    // A page without its parts is worse than one that waits for them, and a file costs little.
-    pressureHandler: async ({ url }) => {
-      if (!url.startsWith('/static/')) throw unavailable();
-    },
-  });
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { config: { open: true } }, async (_request, reply) => {

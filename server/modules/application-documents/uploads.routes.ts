@@ -36,7 +36,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
       scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        config: { endpoint },
+        config: { endpoint, bodyInHandler: true },
         schema: requestSchemaOf(endpoint),
         validatorCompiler: requestCompiler,
         handler: async (request, reply) => {

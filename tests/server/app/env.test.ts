@@ -44,7 +44,7 @@ describe('the environment', () => {
       trustProxy: [],
       rateLimits: true,
       clockAhead: 0,
-      overloadDelay: 2_000,
+      overloadDelay: 600,
       logLevel: 'warn',
     });
   });
