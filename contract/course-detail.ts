@@ -16,6 +16,9 @@ import { listApi, listQueryOf } from './lists.ts';
 import { uses } from './master-list.ts';
 import { dataOf, flag, id, messageOf } from './primitives.ts';
 
+/** What the answer says of success (specification §7). */
+export const courseSubmitted = 'Data submitted successfully';
+
 /** Most courses that are compared at once. */
 export const mostCompared = 5;
 

@@ -6,6 +6,9 @@ import { linkRefusals } from './link-refusals.ts';
 import { listApi } from './lists.ts';
 import { dataOf, id, instant, messageOf, version } from './primitives.ts';
 
+/** What the answer says of success (specification §7). */
+export const linkSubmitted = 'Course link submitted successfully';
+
 /** Longest address that is taken. */
 export const longestLink = 2_000;
 

@@ -11,6 +11,9 @@ import type { ListColumns } from './filters.ts';
 import { listApi } from './lists.ts';
 import { commaList, dataOf, id, instant, messageOf, version } from './primitives.ts';
 
+/** What the answer says of success (specification §7). */
+export const requestSubmitted = 'Request submitted successfully';
+
 export type { CourseRequestEventType } from './charts/course-request/events.ts';
 export { type CourseRequestState, courseRequestStateNames } from './charts/course-request/standings.ts';
 

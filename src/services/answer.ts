@@ -23,19 +23,31 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isFieldCode = (value: unknown): value is FieldCode => fieldCodes.some((code) => code === value);
 
-const sentencesOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.filter((entry): entry is string => typeof entry === 'string' && entry !== '')
+const sentencesIn = (value: readonly unknown[]): string[] =>
+  value.filter((entry): entry is string => typeof entry === 'string' && entry !== '');
+
+/** Readable sentences: of a list, or of an object that has one or several for each field, as Laravel answers. */
+function sentencesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return sentencesIn(value);
+  return isRecord(value) ? sentencesIn(Object.values(value).flat()) : [];
+}
+
+/** The same where the object may be something else altogether: of its fields each must have sentences. */
+const onlySentencesOf = (value: unknown): string[] =>
+  Array.isArray(value) || (isRecord(value) && Object.values(value).every(Array.isArray))
+    ? sentencesOf(value)
     : [];
 
 /**
  * The problem in an error answer. Reads as much of the body as it understands: the error shape of specification §7
- * "reads a field named data or errors", so errors may also stand under `data`.
+ * "reads a field named data or errors", so errors may stand under either, and `errors` under `data`.
  */
 export function problemOfAnswer(status: number, body: unknown, retryAfter?: number): Problem {
   const answer: Partial<Record<keyof ApiError | 'data', unknown>> = isRecord(body) ? body : {};
   const inner = isRecord(answer.data) ? answer.data.errors : undefined;
-  const errors = [answer.errors, inner].map(sentencesOf).find((found) => found.length > 0);
+  const errors = [sentencesOf(answer.errors), sentencesOf(inner), onlySentencesOf(answer.data)].find(
+    (found) => found.length > 0,
+  );
   const code = errorCodes.find((known) => known === answer.code);
   const fields = isRecord(answer.fields)
     ? Object.entries(answer.fields).flatMap(([path, codes]) =>

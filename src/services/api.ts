@@ -1,7 +1,9 @@
 import type { ClientConfig } from '../../contract/config.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { accessToken } from './cookies.service.ts';
-import type { Client, ClientOptions } from './http.ts';
-import { ProblemError, problem } from './problem.ts';
+import type { CallOptions, Client, ClientOptions } from './http.ts';
+import { log } from './log.service.ts';
+import { ProblemError, problem, problemOf } from './problem.ts';
 import { createExpiry } from './session-expiry.ts';
 import { noteStreamSeq } from './stream-seq.ts';
 
@@ -11,10 +13,12 @@ interface Apis {
 }
 
 let apis: Apis | null = null;
+let noteToken: () => void = () => {};
 
 /**
  * Says where the two APIs are (specification §7): the main one with this origin's cookies, and the second one across
- * origins. Both read the token from its cookie for each call, and a 401 of either ends the session once.
+ * origins. Both read the token from its cookie for each call; a 401 of either ends the session once, and so does a call
+ * before which the cookie has gone.
  */
 export function startClients(
   config: Pick<ClientConfig, 'apiBase' | 'extractionBase'>,
@@ -22,6 +26,13 @@ export function startClients(
 ): void {
   const token = () => accessToken();
   const onUnauthorized = createExpiry(token, onExpired);
+  let last = token();
+  noteToken = () => {
+    const now = token();
+    const isGone = last !== null && now === null;
+    last = now;
+    if (isGone) onExpired();
+  };
   apis = {
     main: { base: config.apiBase, token, onUnauthorized, onStreamSeq: noteStreamSeq },
     extraction: { base: config.extractionBase, crossOrigin: true, token, onUnauthorized },
@@ -46,6 +57,16 @@ export async function fetchHttp(): Promise<typeof import('./http.ts')> {
   }
 }
 
+/**
+ * Every failed call is logged, and thrown on to its caller (specification §8), but for removals, whose errors their store
+ * keeps, and for calls that their caller gave up.
+ */
+function noteFailure({ name, method }: Endpoint, thrown: unknown, options: CallOptions = {}): void {
+  const failure = problemOf(thrown);
+  if (method === 'DELETE' || options.signal?.aborted || failure.kind === options.expected) return;
+  log('error', `${name} failed`, failure);
+}
+
 const clientOf = (api: keyof Apis): Client => {
   let made: Client | null = null;
   return {
@@ -53,10 +74,16 @@ const clientOf = (api: keyof Apis): Client => {
       return optionsOf(api);
     },
     async call(endpoint, args, options) {
-      const { createClient } = await fetchHttp();
-      const current = optionsOf(api);
-      if (made?.options !== current) made = createClient(current);
-      return made.call(endpoint, args, options);
+      noteToken();
+      try {
+        const { createClient } = await fetchHttp();
+        const current = optionsOf(api);
+        if (made?.options !== current) made = createClient(current);
+        return await made.call(endpoint, args, options);
+      } catch (thrown) {
+        noteFailure(endpoint, thrown, options);
+        throw thrown;
+      }
     },
   };
 };

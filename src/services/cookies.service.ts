@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type AbilityRule, abilityRule, pageSubjects } from '../../contract/ability.ts';
-import { type Identity, type SignedIn, type UserData, userData } from '../../contract/session.ts';
+import { type AbilityRule, abilityRule, pageSubjects, role } from '../../contract/ability.ts';
+import { id } from '../../contract/primitives.ts';
+import type { Identity, SignedIn, UserData } from '../../contract/session.ts';
 
 /** Where cookies are: the document, as far as they go. */
 export interface CookieJar {
@@ -65,6 +66,10 @@ export const writePreferenceCookie = (name: string, text: string): void =>
 
 const names = { token: 'accessToken', user: 'userData', rules: 'userAbilityRules' } as const;
 
+/** True for the cookies without which there is no session. */
+export const isSessionCookie = (name: string | undefined): boolean =>
+  name === names.token || name === names.user;
+
 const text = (reading: CookieReading): string | null =>
   reading.kind === 'text' && reading.text !== '' ? reading.text : null;
 
@@ -87,6 +92,37 @@ function parsed<S extends z.ZodMiniType>(schema: S, given: string | null): z.out
   }
 }
 
+/**
+ * The least that `userData` may hold is `{id, role}` (specification §3); without a name a person goes by address, or by
+ * number.
+ */
+const storedUser = z.pipe(
+  z.object({
+    id,
+    role,
+    fullName: z._default(z.string(), ''),
+    email: z._default(z.string(), ''),
+    home: z._default(z.string(), ''),
+  }),
+  z.transform((user): UserData => ({ ...user, fullName: user.fullName || user.email || `#${user.id}` })),
+);
+
+const forbids = (rule: unknown): boolean =>
+  typeof rule === 'object' && rule !== null && 'inverted' in rule && rule.inverted === true;
+
+/**
+ * Rules as stored. One that this product does not know, as another back end may have some, opens nothing here; one that
+ * cannot be read and forbids something makes all of them unreadable.
+ */
+const storedRules = z.pipe(
+  z
+    .array(z.unknown())
+    .check(
+      z.refine((rules) => !rules.some((rule) => forbids(rule) && !z.safeParse(abilityRule, rule).success)),
+    ),
+  z.transform((rules) => rules.flatMap((rule) => z.safeParse(abilityRule, rule).data ?? [])),
+);
+
 /** Who the cookies say is signed in. */
 export interface StoredSession {
   readonly user: UserData;
@@ -98,11 +134,11 @@ export interface StoredSession {
  * (specification §4: treated as signed out). Rules that are missing allow nothing until the server has been asked.
  */
 export function readSession(from: CookieJar | null = jar()): StoredSession | null {
-  const user = parsed(userData, text(readCookie(names.user, from)));
+  const user = parsed(storedUser, text(readCookie(names.user, from)));
   if (accessToken(from) === null || user === null) return null;
   const stored = readCookie(names.rules, from);
   if (stored.kind === 'absent') return { user, rules: [] };
-  const rules = parsed(z.array(abilityRule), text(stored));
+  const rules = parsed(storedRules, text(stored));
   return rules && { user, rules };
 }
 

@@ -1,9 +1,6 @@
 import { courseDetailApi } from '../../contract/course-detail.ts';
-import { mainApi } from './api.ts';
-import { storeCall, unlessForbidden } from './store-call.ts';
+import { unlessForbidden } from './store-call.ts';
 
 /** How many courses that were drafted from links wait to be verified; null for whoever may not know. */
 export const countAiGenerated = (signal: AbortSignal): Promise<number | null> =>
-  storeCall('courseDetail.aiGeneratedCount', () =>
-    unlessForbidden(mainApi.call(courseDetailApi.aiGeneratedCount, {}, { signal })),
-  );
+  unlessForbidden(courseDetailApi.aiGeneratedCount, {}, signal);

@@ -11,7 +11,7 @@ import type { Endpoint, Reply } from '../../contract/endpoint.ts';
 import { intakes } from '../../contract/intakes.ts';
 import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
-import { type Removal, storeCall, storeRemoval, unlessForbidden } from './store-call.ts';
+import { type Removal, storeRemoval, unlessForbidden } from './store-call.ts';
 
 /** What courses are told with: the currency that the first year is given in, and the student they are looked at for. */
 export interface Beside {
@@ -25,63 +25,46 @@ interface Standing {
 }
 
 /** One course with everything that is known of it. */
-export const loadCourse = (id: number, beside: Beside, signal: AbortSignal): Promise<CourseDetails> =>
-  storeCall(
-    'courseDetail.get',
-    async () =>
-      (await mainApi.call(courseDetailApi.get, { params: { id }, query: { ...beside } }, { signal })).data,
-  );
+export const loadCourse = async (id: number, beside: Beside, signal: AbortSignal): Promise<CourseDetails> =>
+  (await mainApi.call(courseDetailApi.get, { params: { id }, query: { ...beside } }, { signal })).data;
 
 /** Courses side by side, in the order of their numbers. */
-export const compareCourses = (
+export const compareCourses = async (
   ids: readonly number[],
   beside: Beside,
   signal: AbortSignal,
 ): Promise<readonly CourseDetails[]> =>
-  storeCall(
-    'courseDetail.compare',
-    async () =>
-      (await mainApi.call(courseDetailApi.compare, { query: { ...beside, ids: ids.join(',') } }, { signal }))
-        .data,
-  );
+  (await mainApi.call(courseDetailApi.compare, { query: { ...beside, ids: ids.join(',') } }, { signal }))
+    .data;
 
-/** Adds a course; trying again with the same key adds none. */
+/** Adds a course, and gives what the server says of it (specification §7); trying again with the same key adds none. */
 export const addCourse = (
   body: NewCourse & { readonly draft?: boolean },
   { idempotencyKey, signal }: { readonly idempotencyKey: string; readonly signal: AbortSignal },
-): Promise<CourseDetails> =>
-  storeCall(
-    'courseDetail.create',
-    async () => (await mainApi.call(courseDetailApi.create, { body }, { idempotencyKey, signal })).data,
-  );
+): Promise<Reply<typeof courseDetailApi.create>> =>
+  mainApi.call(courseDetailApi.create, { body }, { idempotencyKey, signal });
 
 /** Changes some fields of a course. @throws ProblemError `stale` when another change came first. */
-export const changeCourse = (
+export const changeCourse = async (
   { id, version }: Standing,
   body: CourseChange,
   signal: AbortSignal,
 ): Promise<CourseDetails> =>
-  storeCall(
-    'courseDetail.update',
-    async () =>
-      (await mainApi.call(courseDetailApi.update, { params: { id }, body }, { ifMatch: version, signal }))
-        .data,
-  );
+  (await mainApi.call(courseDetailApi.update, { params: { id }, body }, { ifMatch: version, signal })).data;
 
 /** Sends a course what its chart takes. @throws ProblemError with the reasons when it does not. */
-export const moveCourse = (
+export async function moveCourse(
   move: CourseMove,
   { id, version }: Standing,
   reason: string,
   signal: AbortSignal,
-): Promise<CourseDetails> =>
-  storeCall(`courseDetail.${move}`, async () => {
-    const options = { ifMatch: version, signal };
-    if (move === 'return') {
-      return (await mainApi.call(courseDetailApi.return, { params: { id }, body: { reason } }, options)).data;
-    }
-    return (await mainApi.call(courseDetailApi[move], { params: { id } }, options)).data;
-  });
+): Promise<CourseDetails> {
+  const options = { ifMatch: version, signal };
+  if (move === 'return') {
+    return (await mainApi.call(courseDetailApi.return, { params: { id }, body: { reason } }, options)).data;
+  }
+  return (await mainApi.call(courseDetailApi[move], { params: { id } }, options)).data;
+}
 
 /** Removes a course; `refused` when something points to it, `stale` when another change came first. */
 export const removeCourse = ({ id, version }: Standing, signal: AbortSignal): Promise<Removal> =>
@@ -92,11 +75,11 @@ export const loadCourseHistory = (
   id: number,
   signal: AbortSignal,
 ): Promise<readonly CourseHistoryEntry[] | null> =>
-  unlessForbidden(mainApi.call(courseDetailApi.history, { params: { id } }, { signal }));
+  unlessForbidden(courseDetailApi.history, { params: { id } }, signal);
 
 /** What points to a course; null for those who may not change it. */
 export const loadCourseUses = (id: number, signal: AbortSignal): Promise<Uses | null> =>
-  unlessForbidden(mainApi.call(courseDetailApi.uses, { params: { id } }, { signal }));
+  unlessForbidden(courseDetailApi.uses, { params: { id } }, signal);
 
 /** An intake by its name. */
 export type IntakeName = Pick<GridRowOf<typeof intakes.api.list>, 'id' | 'name' | 'startsOn' | 'closesOn'>;

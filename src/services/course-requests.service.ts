@@ -3,19 +3,22 @@ import type { CourseRequestEvent } from '../../contract/charts/course-request/ev
 import { courseDetailApi } from '../../contract/course-detail.ts';
 import {
   type CourseRequestDetails,
-  type CourseRequestRow,
   type CourseWish,
   courseRequestDetails,
   courseRequestsApi,
 } from '../../contract/course-requests.ts';
 import type { CourseRow } from '../../contract/courses.ts';
+import type { Reply } from '../../contract/endpoint.ts';
 import { intakes } from '../../contract/intakes.ts';
 import { mainApi } from './api.ts';
 import type { Problem } from './problem.ts';
 
 /** Asks head office for a course; the same key asks once. @throws ProblemError `refused` when one has asked for it already. */
-export const submitRequest = async (body: CourseWish, idempotencyKey: string): Promise<CourseRequestRow> =>
-  (await mainApi.call(courseRequestsApi.create, { body }, { idempotencyKey })).data;
+export const submitRequest = (
+  body: CourseWish,
+  idempotencyKey: string,
+): Promise<Reply<typeof courseRequestsApi.create>> =>
+  mainApi.call(courseRequestsApi.create, { body }, { idempotencyKey });
 
 /** One request with what its chart runs on. */
 export const readRequest = async (id: number, signal: AbortSignal): Promise<CourseRequestDetails> =>

@@ -8,7 +8,7 @@ import type { ChecklistItem } from '../../contract/checklist.ts';
 import type { Reply } from '../../contract/endpoint.ts';
 import { mainApi } from './api.ts';
 import { newKey } from './keys.ts';
-import { storeCall, unlessForbidden } from './store-call.ts';
+import { unlessForbidden } from './store-call.ts';
 
 /** A link to a file, good for five minutes. */
 export type FileLink = Reply<typeof applicationDocumentsApi.link>['data'];
@@ -18,9 +18,7 @@ const mostDocuments = 100;
 
 /** How many documents the user may read wait to be confirmed; null for whoever may read none. */
 export const countUnconfirmed = (signal: AbortSignal): Promise<number | null> =>
-  storeCall('documents.unconfirmedCount', () =>
-    unlessForbidden(mainApi.call(applicationDocumentsApi.unconfirmedCount, {}, { signal })),
-  );
+  unlessForbidden(applicationDocumentsApi.unconfirmedCount, {}, signal);
 
 /** What an application needs and why, and the documents of it that are there, the oldest first. */
 export async function readChecklist(

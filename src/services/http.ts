@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { streamSeqHeader } from '../../contract/stream-seq.ts';
 import { problemOfAnswer } from './answer.ts';
-import { type Problem, ProblemError, problem } from './problem.ts';
+import { type Problem, ProblemError, type ProblemKind, problem } from './problem.ts';
 
 /** Statuses after which a call may be tried again (specification §8). */
 export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;
@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly timeout?: number;
   /** The call outlives its page. */
   readonly keepalive?: boolean;
+  /** A failure of this kind is an answer that the caller has a use for: it is not logged. */
+  readonly expected?: ProblemKind;
   /** How the body is written; JSON unless said. */
   readonly encoding?: 'json' | 'form';
 }

@@ -25,7 +25,7 @@ export const loadUses = (
   { uses }: Pick<MasterApi<never>, 'uses'>,
   id: number,
   signal: AbortSignal,
-): Promise<Uses | null> => unlessForbidden(mainApi.call(uses, { params: { id } }, { signal }));
+): Promise<Uses | null> => unlessForbidden(uses, { params: { id } }, signal);
 
 /** Removes a record over `version`. @throws ProblemError `refused` when something points to it, `stale`. */
 export const removeMaster = async (

@@ -67,10 +67,10 @@ export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
   try {
     const { data } = await mainApi.call(sessionApi.me, {}, { signal });
     const { userData, userAbilityRules, storageKey } = data;
-    if (token !== null && accessToken() === token) {
-      keepIdentity(data);
-      await openVault(userData.id, storageKey);
-    }
+    const isSame = () => token !== null && accessToken() === token;
+    if (isSame()) await openVault(userData.id, storageKey);
+    // The last of all: whoever watches the cookies finds the identity known already.
+    if (isSame()) keepIdentity(data);
     return { userData, userAbilityRules };
   } finally {
     settleVault();

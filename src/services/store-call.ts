@@ -1,23 +1,18 @@
-import { log } from './log.service.ts';
+import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
+import { mainApi } from './api.ts';
 import { type Problem, problemOf } from './problem.ts';
 
-/**
- * A store's call (specification §8): when it fails it is logged under `name` and thrown on, so that the store keeps
- * `errors` and whoever asked learns of it.
- */
-export async function storeCall<T>(name: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (thrown) {
-    log('error', `${name} failed`, problemOf(thrown));
-    throw thrown;
-  }
-}
+type DataOf<E extends Endpoint> = Reply<E> extends { readonly data: infer Data } ? Data : never;
 
-/** What a call gives; null where the reader may not know it. */
-export async function unlessForbidden<T>(asked: Promise<{ readonly data: T }>): Promise<T | null> {
+/** The `data` of a call; null where the reader may not know it, which is no failure. */
+export async function unlessForbidden<E extends Endpoint>(
+  endpoint: E & (Reply<E> extends { readonly data: unknown } ? unknown : never),
+  args: Args<E>,
+  signal: AbortSignal,
+): Promise<DataOf<E> | null> {
   try {
-    return (await asked).data;
+    const reply = await mainApi.call<E>(endpoint, args, { signal, expected: 'forbidden' });
+    return (reply as { readonly data: DataOf<E> }).data;
   } catch (thrown) {
     if (problemOf(thrown).kind === 'forbidden') return null;
     throw thrown;

@@ -1,4 +1,4 @@
-import { readSession, type StoredSession } from './cookies.service.ts';
+import { isSessionCookie, readSession, type StoredSession } from './cookies.service.ts';
 
 const channelName = 'session';
 
@@ -12,9 +12,19 @@ export function announceSessionChange(): void {
   channel?.close();
 }
 
+interface CookieChanges extends Event {
+  readonly changed: readonly { readonly name?: string }[];
+  readonly deleted: readonly { readonly name?: string }[];
+}
+
+// Not in the types of every browser that we serve, nor in all of these.
+const cookieStore = (): EventTarget | undefined =>
+  (globalThis as { readonly cookieStore?: EventTarget }).cookieStore;
+
 /**
- * Calls back with the session in the cookies whenever another tab may have changed it: on its word, and when this tab
- * comes to the front (the word may have been missed while it slept). Gives the function that ends the watch.
+ * Calls back with the session in the cookies whenever it may have changed: when the browser says that one of them has,
+ * on the word of another tab, and when this tab comes to the front (either may have been missed while it slept). Gives
+ * the function that ends the watch.
  */
 export function watchSession(onRead: (stored: StoredSession | null) => void): () => void {
   const channel = openChannel();
@@ -22,11 +32,18 @@ export function watchSession(onRead: (stored: StoredSession | null) => void): ()
   const readWhenSeen = () => {
     if (document.visibilityState === 'visible') read();
   };
+  const readWhenChanged = (event: Event) => {
+    const { changed, deleted } = event as CookieChanges;
+    if ([...changed, ...deleted].some(({ name }) => isSessionCookie(name))) read();
+  };
+  const store = cookieStore();
+  store?.addEventListener('change', readWhenChanged);
   channel?.addEventListener('message', read);
   globalThis.addEventListener?.('focus', read);
   globalThis.document?.addEventListener('visibilitychange', readWhenSeen);
   return () => {
     channel?.close();
+    store?.removeEventListener('change', readWhenChanged);
     globalThis.removeEventListener?.('focus', read);
     globalThis.document?.removeEventListener('visibilitychange', readWhenSeen);
   };

@@ -114,6 +114,27 @@ test('rules of any number never make a cookie of more than 3,500 characters', ()
   );
 });
 
+test('an id and a role are a user: without a name they go by address, or by number', () => {
+  const least = jarOf({ ...valid, userData: text({ id: 7, role: 'client' }) });
+  expect(readSession(least)?.user).toEqual({ id: 7, role: 'client', fullName: '#7', email: '', home: '' });
+  const named = jarOf({
+    ...valid,
+    userData: text({ id: '7', role: 'client', email: 'c@quayside.test', branch: 4 }),
+  });
+  expect(readSession(named)?.user).toEqual({
+    id: 7,
+    role: 'client',
+    fullName: 'c@quayside.test',
+    email: 'c@quayside.test',
+    home: '',
+  });
+});
+
+test('a rule of another product opens nothing, and takes no other rule along', () => {
+  const rules = text([{ action: 'own', subject: 'all' }, pageRule, { action: 'read', subject: 'warehouse' }]);
+  expect(readSession(jarOf({ ...valid, userAbilityRules: rules }))?.rules).toEqual([pageRule]);
+});
+
 describe('treated as signed out', () => {
   test.each([
     ['no token', { accessToken: '' }],
@@ -127,7 +148,10 @@ describe('treated as signed out', () => {
     ['a user of no known role', { userData: text({ ...user, role: 'root' }) }],
     ['a user that is a list', { userData: text([user]) }],
     ['rules that are no list', { userAbilityRules: text({ action: 'manage' }) }],
-    ['a rule of no known action', { userAbilityRules: text([{ action: 'own', subject: 'all' }]) }],
+    [
+      'a rule of no known action that forbids',
+      { userAbilityRules: text([pageRule, { action: 'own', subject: 'all', inverted: true }]) },
+    ],
     ['an oversized user', { userData: text({ ...user, fullName: 'x'.repeat(4000) }) }],
     ['an oversized token', { accessToken: 'x'.repeat(4000) }],
     ['oversized rules', { userAbilityRules: text(Array.from({ length: 200 }, () => pageRule)) }],

@@ -292,6 +292,30 @@ describe('what comes back', () => {
     });
   });
 
+  test.each([
+    ['a list under errors', { errors: ['One', 'Two'] }],
+    ['an object of lists under errors', { errors: { email: ['One'], name: ['Two'] } }],
+    ['an object of sentences under errors', { errors: { email: 'One', name: 'Two' } }],
+    ['a list under data', { data: ['One', 'Two'] }],
+    ['an object of lists under data', { data: { email: ['One'], name: ['Two'] } }],
+    ['a list under errors of data', { data: { errors: ['One', 'Two'] } }],
+    ['an object under errors of data', { data: { errors: { email: ['One', 'Two'] } } }],
+  ])('%s is read', async (_what, body) => {
+    answer = json(422, { message: 'The given data was invalid.', ...body });
+    expect((await problemOfCall(client().call(thing('POST'), {}))).errors).toEqual(['One', 'Two']);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an empty object', { errors: {} }],
+    ['an object of numbers', { errors: { email: [1], name: null } }],
+    ['a record under data', { data: { id: 5, name: 'Not an error' } }],
+  ])('%s has the sentence of the specification', async (_what, body) => {
+    answer = json(422, { message: 'The given data was invalid.', ...body });
+    const { errors } = await problemOfCall(client().call(thing('POST'), {}));
+    expect(errors).toEqual(['An unexpected error occurred']);
+  });
+
   test('whatever stands in an error answer, there is a sentence to show', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {

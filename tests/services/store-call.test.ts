@@ -1,32 +1,89 @@
-import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../contract/endpoint.ts';
 import { fallbackError } from '../../contract/errors.ts';
+import { dataOf } from '../../contract/primitives.ts';
+import { extractionApi, mainApi, startClients } from '../../src/services/api.ts';
 import { installLogSink } from '../../src/services/log.service.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
-import { storeCall, storeRemoval } from '../../src/services/store-call.ts';
+import { storeRemoval, unlessForbidden } from '../../src/services/store-call.ts';
 
 const lines: string[] = [];
-installLogSink((level, message) => lines.push(`${level}: ${message}`));
+beforeEach(() => installLogSink((level, message) => lines.push(`${level}: ${message}`)));
 afterEach(() => {
   lines.length = 0;
+  installLogSink(() => {});
+});
+
+let status = 200;
+const server = createServer((_, response) => {
+  if (status === 0) return;
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(status === 200 ? { data: 7 } : { errors: ['In use'] }));
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  startClients({ apiBase: base, extractionBase: base }, () => {});
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = <const M extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>(method: M) =>
+  endpoint({
+    name: `things.${method.toLowerCase()}`,
+    summary: 'Things',
+    method,
+    path: '/things',
+    access: 'public',
+    reply: dataOf(z.number()),
+  });
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+test('every failed call is logged once and thrown on, but for removals', async () => {
+  status = 409;
+  for (const api of [mainApi, extractionApi]) {
+    for (const method of methods) {
+      const thrown = await api.call(call(method), {}).catch((reason: unknown) => reason);
+      expect(thrown instanceof ProblemError && thrown.problem.errors).toEqual(['In use']);
+    }
+  }
+  const logged = ['get', 'post', 'put', 'patch'].map((method) => `error: things.${method} failed`);
+  expect(lines).toEqual([...logged, ...logged]);
+});
+
+test('a call that succeeds, and one that its caller gives up, are not logged', async () => {
+  status = 200;
+  expect(await mainApi.call(call('GET'), {})).toEqual({ data: 7 });
+  status = 0;
+  const given = new AbortController();
+  const asked = mainApi.call(call('GET'), {}, { signal: given.signal });
+  given.abort(new Error('given up'));
+  await expect(asked).rejects.toThrow('given up');
+  expect(lines).toEqual([]);
+});
+
+test('what the reader may not know is no failure, anything else is', async () => {
+  const { signal } = new AbortController();
+  status = 200;
+  expect(await unlessForbidden(call('GET'), {}, signal)).toBe(7);
+  status = 403;
+  expect([await unlessForbidden(call('GET'), {}, signal), lines]).toEqual([null, []]);
+  status = 404;
+  await expect(unlessForbidden(call('GET'), {}, signal)).rejects.toThrow('In use');
+  expect(lines).toEqual(['error: things.get failed']);
 });
 
 const refusal = new ProblemError(problem('refused', { errors: ['In use'] }));
-const refuse = async () => {
-  throw refusal;
-};
-
-test('a failed call is logged once and thrown on as it was', async () => {
-  const thrown = await storeCall('things.list', refuse).catch((reason: unknown) => reason);
-  expect(thrown).toBe(refusal);
-  expect(lines).toEqual(['error: things.list failed']);
-});
-
-test('a call that succeeds is its answer, without a word', async () => {
-  expect([await storeCall('things.list', async () => 7), lines]).toEqual([7, []]);
-});
 
 test('a removal that fails keeps its errors, is not logged and not thrown on', async () => {
-  expect(await storeRemoval(refuse)).toEqual({
+  expect(await storeRemoval(() => Promise.reject(refusal))).toEqual({
     removed: false,
     errors: ['In use'],
     problem: refusal.problem,

@@ -112,6 +112,7 @@ function staged({
           // It reads the cookies, which only the real sign-in writes.
           watchTabs: fromCallback<SessionEvent>(() => {}),
         },
+        guards: { hasLostCookies: () => false },
       }),
       office: officeMachine.provide({
         actors: {

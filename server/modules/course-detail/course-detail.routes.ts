@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unseenStates } from '../../../contract/charts/course/standings.ts';
-import { courseDetailApi } from '../../../contract/course-detail.ts';
+import { courseDetailApi, courseSubmitted } from '../../../contract/course-detail.ts';
 import type { ChangeCaller } from '../../access/change-caller.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { moveCourse } from '../../courses/course-moves.ts';
@@ -135,7 +135,7 @@ export function courseDetailRoutes(app: FastifyInstance): void {
       }
       await moveCourse(tx, { clock, record, by: { user, ability } }, course, { type: 'course.submit' });
     }
-    return { data: await detailsOf(tx, caller, course.id), message: 'Data submitted successfully' };
+    return { data: await detailsOf(tx, caller, course.id), message: courseSubmitted };
   });
 
   route(app, courseDetailApi.update, async ({ tx, params: { id }, body, ifMatch, ...caller }) => {

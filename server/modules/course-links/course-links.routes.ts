@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { courseLinksApi } from '../../../contract/course-links.ts';
+import { courseLinksApi, linkSubmitted } from '../../../contract/course-links.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { applyChanges } from './course-links.applying.ts';
@@ -23,7 +23,7 @@ export function courseLinksRoutes(app: FastifyInstance): void {
   route(app, courseLinksApi.submit, async ({ tx, body, ...caller }) => {
     demandLinks(caller, 'create');
     const link = await submitLink(tx, caller, jobs, body.url, allowed);
-    return { data: presentLink(link), message: 'Course link submitted successfully' };
+    return { data: presentLink(link), message: linkSubmitted };
   });
 
   listRoutes(app, {

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { courseRequestsApi, ownCourseRequestsApi } from '../../../contract/course-requests.ts';
+import {
+  courseRequestsApi,
+  ownCourseRequestsApi,
+  requestSubmitted,
+} from '../../../contract/course-requests.ts';
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
@@ -12,7 +16,7 @@ import { countOpen, findRequest } from './course-requests.queries.ts';
 export function courseRequestsRoutes(app: FastifyInstance): void {
   route(app, courseRequestsApi.create, async ({ tx, body, ...caller }) => ({
     data: presentRequest(await createRequest(tx, caller, body)),
-    message: 'Request submitted successfully',
+    message: requestSubmitted,
   }));
 
   listRoutes(app, {

@@ -35,6 +35,8 @@ export const workAr = {
   'toast.notCopied': 'تعذر نسخ الصفوف',
   'toast.documentDecided':
     '{decision, select, confirm {أُكّد} reject {رُفض} other {أُعفي من}} مستند لـ\u2068{student}\u2069',
+  'toast.said': '⁨{message}⁩',
+  'toast.courseSubmitted': 'تم إرسال البيانات',
   'toast.callFailed': 'لم ينجح ذلك، ولم يتغير شيء.',
   'work.none': 'لم يجرِ أي عمل في الخلفية خلال اليوم الأخير.',
   'work.progress': 'التقدم',

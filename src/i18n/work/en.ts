@@ -32,6 +32,8 @@ export const workEn = {
   'toast.notCopied': 'The rows could not be copied',
   'toast.documentDecided':
     '{decision, select, confirm {Confirmed} reject {Rejected} other {Done without}}: a document of \u2068{student}\u2069',
+  'toast.said': '⁨{message}⁩',
+  'toast.courseSubmitted': 'Data submitted successfully',
   'toast.callFailed': 'This did not work. Nothing was changed.',
   'work.none': 'Nothing was done in the background within the last day.',
   'work.progress': 'Progress',

@@ -37,6 +37,8 @@ export const workFr = {
   'toast.notCopied': 'Les lignes n’ont pas pu être copiées',
   'toast.documentDecided':
     '{decision, select, confirm {Confirmé} reject {Refusé} other {Dispensé}} : un document de \u2068{student}\u2069',
+  'toast.said': '⁨{message}⁩',
+  'toast.courseSubmitted': 'Données envoyées',
   'toast.callFailed': 'Cela n’a pas fonctionné. Rien n’a été modifié.',
   'work.none': 'Rien n’a été fait en arrière-plan depuis hier.',
   'work.progress': 'Avancement',

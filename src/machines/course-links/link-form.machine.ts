@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { type CourseLink, courseLink, courseLinksApi } from '../../../contract/course-links.ts';
+import {
+  type CourseLink,
+  courseLink,
+  courseLinksApi,
+  linkSubmitted,
+} from '../../../contract/course-links.ts';
 import { submitLink } from '../../services/course-links.service.ts';
 import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
@@ -26,3 +31,7 @@ export function knownIn(problem: Problem | null): CourseLink | null {
   const known = z.safeParse(courseLink, problem?.current);
   return known.success ? known.data : null;
 }
+
+/** What the server says of a link where it is another sentence than the usual one, which is translated. */
+export const otherWords = (done: Submitted | null): string | null =>
+  done && done.message !== linkSubmitted ? done.message : null;

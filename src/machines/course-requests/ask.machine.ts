@@ -1,10 +1,9 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { CourseRequestRow } from '../../../contract/course-requests.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
 import { requestIntakesMachine } from './intakes.machine.ts';
 import { ownRequestsMachine } from './own-requests.machine.ts';
-import { type WishValues, wishFormMachine } from './wish-form.machine.ts';
+import { type SubmittedRequest, type WishValues, wishFormMachine } from './wish-form.machine.ts';
 
 export interface AskContext {
   readonly input: ScreenInput;
@@ -26,7 +25,7 @@ export type AskEvent =
 /** What the form's snapshot says. */
 interface FormNews {
   readonly values: WishValues;
-  readonly done: CourseRequestRow | null;
+  readonly done: SubmittedRequest | null;
   readonly unsaved: boolean;
 }
 
@@ -67,8 +66,8 @@ export const askMachine = setup({
         enqueue.assign({ words });
         enqueue.sendTo('finder', { type: 'finder.type', text: words });
       }
-      if (done && done.id !== context.made) {
-        enqueue.assign({ made: done.id });
+      if (done && done.data.id !== context.made) {
+        enqueue.assign({ made: done.data.id });
         enqueue.sendTo('own', { type: 'grid.refresh' });
       }
       enqueue.raise({ type: unsaved ? 'work.began' : 'work.ended' });

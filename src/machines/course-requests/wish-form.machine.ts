@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { studyLevels } from '../../../contract/checklist.ts';
-import { type CourseRequestRow, type CourseWish, courseWish } from '../../../contract/course-requests.ts';
+import { type CourseWish, courseWish, requestSubmitted } from '../../../contract/course-requests.ts';
 import { submitRequest } from '../../services/course-requests.service.ts';
 import { checkWith, type FieldErrors } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
@@ -51,8 +51,11 @@ const wishIn = (values: WishValues): CourseWish =>
     ...(values.intakeId !== '' && { intakeId: Number(values.intakeId) }),
   });
 
+/** A request that was taken, and what the server says of it. */
+export type SubmittedRequest = Awaited<ReturnType<typeof submitRequest>>;
+
 /** A course that is asked for. What was typed stays in the tab until it is taken. */
-export const wishFormMachine = formMachineOf<WishValues, CourseRequestRow>({
+export const wishFormMachine = formMachineOf<WishValues, SubmittedRequest>({
   id: 'courseWish',
   empty: emptyWish,
   check: (values) => {
@@ -65,3 +68,7 @@ export const wishFormMachine = formMachineOf<WishValues, CourseRequestRow>({
 });
 
 export type WishFormActor = ActorRefFrom<typeof wishFormMachine>;
+
+/** What the server says of a request where it is another sentence than the usual one, which is translated. */
+export const otherWords = (done: SubmittedRequest | null): string | null =>
+  done && done.message !== requestSubmitted ? done.message : null;

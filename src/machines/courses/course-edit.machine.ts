@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { courseSubmitted } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
 import { loadCountryCodes } from '../../services/masters.service.ts';
@@ -19,7 +20,8 @@ import { tellIfThere } from '../receivers.ts';
 import { href } from '../router/routes.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
-import { courseAddForm, courseEditForm, savedCourse } from './course-form.machine.ts';
+import type { ToastText } from '../toasts/toasts.types.ts';
+import { type AddedCourse, courseAddForm, courseEditForm, savedCourse } from './course-form.machine.ts';
 import type { CourseValues } from './course-values.ts';
 
 export type { IntakeName };
@@ -92,9 +94,20 @@ export const courseEditMachine = setup({
     tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
     tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
       self.getSnapshot().children.form?.send({ type }),
-    goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: CourseDetails | null }) => {
-      const to = done ? href('course-details', { id: done.id }) : href('record');
+    goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
+      const to = done ? href('course-details', { id: done.data.id }) : href('record');
       tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
+    }),
+    /** What the server says of it is shown on the page that comes next. */
+    showSaid: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
+      if (!done) return;
+      const { message } = done;
+      const text: ToastText =
+        message === courseSubmitted
+          ? { id: 'toast.courseSubmitted', values: {} }
+          : { id: 'toast.said', values: { message } };
+      const toast = { id: 'course.added', text, intent: 'good' as const, life: 6000 };
+      tellIfThere(enqueue, system, 'toasts', { type: 'toast.show', toast });
     }),
   },
   guards: {
@@ -121,7 +134,10 @@ export const courseEditMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => standOf(event.snapshot) },
             target: 'left',
-            actions: { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+            actions: [
+              { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+              { type: 'showSaid', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+            ],
           },
           ...whenTyped,
         ],

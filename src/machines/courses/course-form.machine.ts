@@ -11,8 +11,11 @@ export const savedCourse = (course: CourseDetails): Saved<CourseValues> => ({
   version: course.version,
 });
 
+/** A course that was added, and what the server says of it. */
+export type AddedCourse = Awaited<ReturnType<typeof addCourse>>;
+
 /** The form of a new course; what is typed waits for whoever is interrupted. */
-export const courseAddForm = formMachineOf<CourseValues, CourseDetails>({
+export const courseAddForm = formMachineOf<CourseValues, AddedCourse>({
   id: 'courses.new',
   empty: emptyCourse,
   check: courseFaults,

@@ -48,9 +48,9 @@ export function homeOf(session: SessionView, built: readonly RouteName[]): strin
 }
 
 /**
- * The route guard (specification §4), pure. Public pages first, for everyone, `/nigeria` among them, which is also
- * guest-only; then guest-only ones, which send a signed-in user to `/`; the others need a user and a matching rule. The
- * guard speaks before it is known whether the page is built: an unbuilt page still refuses whom it would refuse.
+ * The route guard (specification §4), pure. Guest-only pages send a signed-in user to `/`, also `/nigeria`, which is public
+ * besides; other public pages are for everyone; the others need a user and a matching rule. The guard speaks before it is
+ * known whether the page is built: an unbuilt page still refuses whom it would refuse.
  */
 export function admit(
   route: RouteEntry<RouteName>,
@@ -60,11 +60,11 @@ export function admit(
   const signedIn = session.user !== null;
   if (route.name === 'root') return { kind: 'redirect', to: homeOf(session, built), keepQuery: true };
   if (route.name === 'not-found') return { kind: 'notFound' };
-  if (!route.public) {
-    if (route.guestOnly) {
-      if (signedIn) return { kind: 'redirect', to: href('root'), keepQuery: false };
-    } else if (!signedIn) return { kind: 'needsLogin' };
-    else if (!permitted(route, session)) return { kind: 'forbidden' };
+  if (route.guestOnly) {
+    if (signedIn) return { kind: 'redirect', to: href('root'), keepQuery: false };
+  } else if (!route.public) {
+    if (!signedIn) return { kind: 'needsLogin' };
+    if (!permitted(route, session)) return { kind: 'forbidden' };
   }
   if (!built.includes(route.name)) return { kind: 'notFound' };
   return { kind: 'shown', layout: signedIn ? route.layout : 'blank' };

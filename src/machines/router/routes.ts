@@ -52,12 +52,14 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   readonly public?: true;
   /** Only for people who are not signed in. */
   readonly guestOnly?: true;
+  /** The page fills the window and scrolls inside, instead of growing with its content. */
+  readonly fixedHeight?: true;
   readonly navigation?: NavigationPlace;
   /** The pages of a flow go on in one tab, with one screen: the path of the first. */
   readonly tab?: string;
 }
 
-type Access = Pick<RouteEntry, 'can' | 'public' | 'guestOnly' | 'layout'>;
+type Access = Pick<RouteEntry, 'can' | 'public' | 'guestOnly' | 'layout' | 'fixedHeight'>;
 type More = Pick<RouteEntry, 'aliases' | 'navigation' | 'tab'>;
 
 const open: Access = { public: true, layout: 'blank' };
@@ -238,7 +240,7 @@ export const routes = [
   page('event', '/event', read('dashboard')),
   page('event-add', '/event/add', read('dashboard')),
   page('event-edit', '/event/edit/:id?', read('dashboard')),
-  page('email', '/email', read('email')),
+  page('email', '/email', { ...read('email'), fixedHeight: true }),
   page('failed-jobs', '/failed-jobs', read('dashboard')),
 
   // Ours, not the specification's: what happened, for who administers.

@@ -48,6 +48,8 @@ export const sessionMachine = sessionSetup.createMachine({
           id: 'signingIn',
           tags: 'busy',
           entry: 'dropProblem',
+          // The cookies that are seen to come are its own.
+          on: { 'session.startedElsewhere': {} },
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -118,8 +120,8 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: { id: 'identity', src: 'watchIdentity' },
       initial: 'admitted',
       on: {
-        'entry.allowed': '.admitted',
-        'entry.refused': '.forbidden',
+        'entry.allowed': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.admitted' }],
+        'entry.refused': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.forbidden' }],
         'abilities.changed': { actions: 'askIdentity' },
         'identity.loaded': {
           actions: [

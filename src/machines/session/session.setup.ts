@@ -1,5 +1,6 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { Identity, UserData } from '../../../contract/session.ts';
+import { accessToken } from '../../services/cookies.service.ts';
 import { log } from '../../services/log.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import {
@@ -104,6 +105,7 @@ export const sessionSetup = setup({
     closeVault,
     lookForSignOuts: sendTo('signOuts', { type: 'signOuts.look' }),
     announceChange: announceSessionChange,
+    expire: raise({ type: 'session.expired' }),
     askIdentity: sendTo('identity', { type: 'abilities.changed' }),
     startRouter: sendTo(
       ({ system }) => receiverOf(system, 'router'),
@@ -126,6 +128,7 @@ export const sessionSetup = setup({
   guards: {
     isUnsaved: ({ context }) => context.unsaved,
     isComplete: (_, { output }: { output: Identity | SecondStep }) => 'userData' in output,
+    hasLostCookies: () => accessToken() === null,
     isStored: ({ context }) => context.user !== null,
     isOtherPerson: ({ context }, { user }: { user: UserData }) =>
       context.user?.id !== user.id || context.user.role !== user.role,

@@ -32,6 +32,9 @@ export type ToastText =
       readonly id: 'toast.documentDecided';
       readonly values: { readonly decision: 'confirm' | 'reject' | 'waive'; readonly student: string };
     }
+  | { readonly id: 'toast.courseSubmitted'; readonly values: Readonly<Record<string, never>> }
+  /** What the server says, as it says it. */
+  | { readonly id: 'toast.said'; readonly values: { readonly message: string } }
   | { readonly id: 'toast.callFailed'; readonly values: Readonly<Record<string, never>> };
 
 export interface Toast {

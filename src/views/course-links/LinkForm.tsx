@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { knownIn, linkFormMachine } from '../../machines/course-links/link-form.machine.ts';
+import { knownIn, linkFormMachine, otherWords } from '../../machines/course-links/link-form.machine.ts';
 import { type PreviewActor, previewMachine } from '../../machines/course-links/preview.machine.ts';
 import { StaleLine } from '../grid/Notice.tsx';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
@@ -139,7 +139,7 @@ export function LinkForm() {
         </StaleLine>
       )}
       <p className="form-done" role="status">
-        {snapshot.hasTag('done') && text('links.given')}
+        {snapshot.hasTag('done') && (otherWords(snapshot.context.done) ?? text('links.given'))}
       </p>
       <Preview preview={preview} />
     </div>

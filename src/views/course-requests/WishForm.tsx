@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
 import type { requestIntakesMachine } from '../../machines/course-requests/intakes.machine.ts';
 import {
+  otherWords,
   studyLevels,
   type WishFormActor,
   type WishValues,
@@ -187,7 +188,7 @@ export function WishForm({ form, finder, intakes }: WishFormProps) {
           />
         )}
         <span className="form-done" role="status">
-          {snapshot.hasTag('done') && text('wish.sent')}
+          {snapshot.hasTag('done') && (otherWords(snapshot.context.done) ?? text('wish.sent'))}
         </span>
       </div>
     </form>

@@ -17,6 +17,9 @@ export function useToastText(): (toast: ToastText) => string {
           return text(toast.id, toast.values);
         case 'toast.jobPartly':
           return text(toast.id, toast.values);
+        case 'toast.said':
+          return text(toast.id, toast.values);
+        case 'toast.courseSubmitted':
         case 'toast.notCopied':
         case 'toast.callFailed':
           return text(toast.id);

@@ -32,7 +32,7 @@ function open(...outcomes: readonly (object | ProblemError)[]) {
               keys.push(idempotencyKey);
               const next = waiting.shift();
               if (next instanceof ProblemError) throw next;
-              return next as never;
+              return { data: next, message: 'Request submitted successfully' } as never;
             }),
           },
         }),

@@ -2,7 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { courseEditMachine, type LoadedForm } from '../../../src/machines/courses/course-edit.machine.ts';
-import { courseAddForm, courseEditForm } from '../../../src/machines/courses/course-form.machine.ts';
+import {
+  type AddedCourse,
+  courseAddForm,
+  courseEditForm,
+} from '../../../src/machines/courses/course-form.machine.ts';
 import type { CourseValues } from '../../../src/machines/courses/course-values.ts';
 import type { Submission } from '../../../src/machines/form/form.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
@@ -18,6 +22,7 @@ async function open(
   given: { readonly params: object },
   load: (id: number | null) => Promise<LoadedForm>,
   save: () => Promise<CourseDetails> = async () => courseDetails(12),
+  message = 'Data submitted successfully',
 ) {
   const asked: (number | null)[] = [];
   const sent: unknown[] = [];
@@ -31,11 +36,18 @@ async function open(
         asked.push(id);
         return load(id);
       }),
-      addForm: courseAddForm.provide({ actors: { submit } }),
+      addForm: courseAddForm.provide({
+        actors: {
+          submit: fromPromise<AddedCourse, Submission<CourseValues>>(async ({ input: { values } }) => {
+            sent.push(values.title);
+            return { data: await save(), message };
+          }),
+        },
+      }),
       editForm: courseEditForm.provide({ actors: { submit } }),
     },
   });
-  const started = startAmong(machine, 'screen', ['router', 'office'], given);
+  const started = startAmong(machine, 'screen', ['router', 'office', 'toasts'], given);
   await settle();
   const now = () => started.subject.getSnapshot();
   return {
@@ -45,6 +57,7 @@ async function open(
     now,
     tags: () => [...now().tags].sort(),
     type: (title: string) => now().children.form.send({ type: 'form.change', field: 'title', value: title }),
+    said: () => started.events.flatMap(({ to, event }) => (to === 'toasts' ? [event.toast.text] : [])),
     wentTo: () => started.events.flatMap(({ event }) => (event.type === 'router.navigate' ? [event.to] : [])),
   };
 }
@@ -78,6 +91,18 @@ describe('the page on which a course is written', () => {
     page.subject.send({ type: 'form.save' });
     await settle();
     expect([page.sent, page.wentTo(), page.tags()]).toEqual([['Naval Architecture'], ['/course/12'], []]);
+  });
+
+  it.each([
+    ['Data submitted successfully', { id: 'toast.courseSubmitted', values: {} }],
+    ['Saved. Thank you!', { id: 'toast.said', values: { message: 'Saved. Thank you!' } }],
+  ])('says of a new course what the server says: %s', async (message, text) => {
+    const page = await open(fresh, async () => ({ ...form, course: null }), undefined, message);
+    page.type('Naval Architecture');
+    page.now().children.form.send({ type: 'form.change', field: 'draft', value: true });
+    page.subject.send({ type: 'form.save' });
+    await settle();
+    expect(page.said()).toEqual([text]);
   });
 
   it('puts back what was there when it is told to', async () => {

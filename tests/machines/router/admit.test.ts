@@ -54,7 +54,7 @@ describe('the guard, for every row, session and build', () => {
 
   test('a guest-only page sends a signed-in user to the root', () => {
     holds((row, session, built) => {
-      if (row.guestOnly && !row.public && session.user)
+      if (row.guestOnly && session.user)
         expect(admit(row, session, built)).toEqual({ kind: 'redirect', to: '/', keepQuery: false });
     });
   });

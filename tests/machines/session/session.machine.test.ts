@@ -23,12 +23,19 @@ interface Doubles {
   signIn?: () => Promise<Identity | SecondStep>;
   signOut?: () => Promise<void>;
   join?: () => Promise<Identity>;
+  /** The cookies have gone. */
+  lost?: boolean;
 }
 
 const never = () => new Promise<Identity>(() => {});
 
 /** The session machine with everything outside replaced, and a list of what it did to the cookies and other tabs. */
-function prepare({ signIn = async () => identity, signOut = async () => {}, join = never }: Doubles = {}) {
+function prepare({
+  signIn = async () => identity,
+  signOut = async () => {},
+  join = never,
+  lost = false,
+}: Doubles = {}) {
   const acts: string[] = [];
   const machine = sessionMachine.provide({
     actors: {
@@ -42,6 +49,7 @@ function prepare({ signIn = async () => identity, signOut = async () => {}, join
       }),
       watchTabs: fromCallback<SessionEvent>(() => {}),
     },
+    guards: { hasLostCookies: () => lost },
     actions: {
       forgetSession: () => acts.push('forget'),
       leaveSession: () => acts.push('leave'),
@@ -247,6 +255,28 @@ test('changed abilities are asked for and passed on', () => {
   send({ type: 'identity.loaded', identity: { ...identity, userAbilityRules: [] } });
   expect(state().context.rules).toEqual([]);
   expect(sent.at(-1)).toBe('router session.updated');
+});
+
+test('a session whose cookies have gone ends at the next page', () => {
+  for (const type of ['entry.allowed', 'entry.refused'] as const) {
+    const { acts, begin } = prepare({ lost: true });
+    const { state, send, events } = begin({ stored });
+    send({ type });
+    expect([state().value, acts]).toEqual(['expired', ['ask', 'forget', 'announce']]);
+    expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'expired' });
+  }
+});
+
+test('the cookies of a sign-in that is under way are its own', async () => {
+  const answer = deferred<Identity>();
+  const { begin } = prepare({ signIn: () => answer.promise });
+  const { state, send } = begin();
+  send(credentials);
+  send({ type: 'session.startedElsewhere', ...stored });
+  expect(state().value).toEqual({ guest: 'signingIn' });
+  answer.resolve(identity);
+  await settle();
+  expect(state().value).toEqual({ authenticated: 'admitted' });
 });
 
 test('a refused page makes the session forbidden until another one opens', () => {
