@@ -1,16 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as schema from '../server/db/schema/index.ts';
+import { checksumProblems, keepChecksums } from './migration-checksums.ts';
 
 /**
- * Says whether the SQL of `server/db/migrations` still makes the tables of `server/db/schema`: compares the schema
- * with the snapshot that the newest migration left behind.
+ * Says whether the committed migrations are as they were committed, and whether the SQL of `server/db/migrations` still
+ * makes the tables of `server/db/schema`: compares the schema with the snapshot that the newest migration left behind.
+ *
+ * `--add` keeps the checksums of new migrations; `--anew` those of all, after they were made one.
  */
+const directory = 'server/db/migrations';
+const [option] = process.argv.slice(2);
+if (option === '--add' || option === '--anew') await keepChecksums(directory, { anew: option === '--anew' });
+const problems = await checksumProblems(directory);
+if (problems.length > 0) {
+  process.stdout.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}
+
 // drizzle-kit's ES module build reaches for require; its CommonJS build is whole.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api');
-const journal = JSON.parse(await readFile('server/db/migrations/meta/_journal.json', 'utf8'));
+const journal = JSON.parse(await readFile(`${directory}/meta/_journal.json`, 'utf8'));
 const newest: string = journal.entries.at(-1).tag.slice(0, 4);
-const snapshot = JSON.parse(await readFile(`server/db/migrations/meta/${newest}_snapshot.json`, 'utf8'));
+const snapshot = JSON.parse(await readFile(`${directory}/meta/${newest}_snapshot.json`, 'utf8'));
 const statements: string[] = await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id));
 if (statements.length > 0) {
   process.stdout.write(

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** SHA-256 of each migration file by its name, as committed. */
+type Checksums = Readonly<Record<string, string>>;
+
+const kept = 'checksums.json';
+
+async function checksumsOf(directory: string): Promise<Checksums> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const sums = files.map(async (name): Promise<[string, string]> => {
+    // As the server reckons it: a checkout may turn the line ends.
+    const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+    return [name, createHash('sha256').update(text).digest('hex')];
+  });
+  return Object.fromEntries(await Promise.all(sums));
+}
+
+async function keptChecksums(directory: string): Promise<Checksums> {
+  return JSON.parse(await readFile(join(directory, kept), 'utf8'));
+}
+
+/**
+ * What speaks against the migrations of a folder, one sentence for each file: a database that was migrated with one of
+ * them refuses any other text under its name, so a committed migration is never changed or removed.
+ */
+export async function checksumProblems(directory: string): Promise<string[]> {
+  const [present, known] = await Promise.all([checksumsOf(directory), keptChecksums(directory)]);
+  return [...new Set([...Object.keys(known), ...Object.keys(present)])].sort().flatMap((name) => {
+    if (!(name in present)) return [`${name} is missing. Restore it: databases were migrated with it.`];
+    if (!(name in known))
+      return [`${name} has no checksum. Run: node scripts/check-migrations.ts --add, and commit ${kept}.`];
+    if (present[name] === known[name]) return [];
+    return [
+      `${name} was changed after it was committed. Restore it, and put the change into a new migration.`,
+    ];
+  });
+}
+
+/**
+ * Keeps the checksums of migrations that have none yet.
+ *
+ * @param anew Keeps those of all files as they are now instead, for a release that begins with one migration.
+ */
+export async function keepChecksums(directory: string, { anew = false } = {}): Promise<void> {
+  const present = await checksumsOf(directory);
+  const known = anew ? {} : await keptChecksums(directory);
+  const all = Object.fromEntries(
+    Object.entries({ ...present, ...known }).sort(([a], [b]) => a.localeCompare(b)),
+  );
+  await writeFile(join(directory, kept), `${JSON.stringify(all, null, 2)}\n`);
+}
