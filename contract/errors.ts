@@ -55,6 +55,8 @@ export const fieldCodes = [
   'tooLong',
   'tooSmall',
   'tooBig',
+  'tooCommon',
+  'personal',
   'email',
   'unknown',
   'mismatch',

@@ -42,6 +42,7 @@ import { answerUnroutable, registerErrors } from './plugins/errors.ts';
 import { type Readiness, registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerOverload } from './plugins/overload.ts';
+import { registerGivenRequestIds } from './plugins/request-ids.ts';
 import { registerRequestOrigin } from './plugins/request-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { readStartPage, registerStaticFiles } from './plugins/static-files.ts';
@@ -84,7 +85,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
     trustProxy: deps.env.trustProxy.length > 0 ? [...deps.env.trustProxy] : false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    genReqId: (request) => cleanId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
   });
@@ -94,6 +95,7 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
 
   const startPage = await readStartPage(staticRoot);
   registerErrors(app);
+  registerGivenRequestIds(app);
   await registerSecurityHeaders(app, startPage);
   const readiness = registerHealth(app);
   registerOverload(app);
@@ -138,6 +140,3 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   await app.ready();
   return { server: app, readiness };
 }
-
-const cleanId = (given: string | string[] | undefined): string | undefined =>
-  typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : undefined;

@@ -15,6 +15,8 @@ interface Details {
   readonly alternatives?: readonly { readonly id: number; readonly name: string }[];
   /** Where a record is used. */
   readonly uses?: readonly { readonly by: string; readonly count: number }[];
+  /** What the security log is told besides, and the caller is not (`docs/security-log.md`). */
+  readonly logged?: Readonly<Record<string, string | number>>;
   /** Who is the same as somebody who was to be made. */
   readonly duplicates?: readonly unknown[];
 }
@@ -62,8 +64,10 @@ export const tooLarge = () => new AppError(413, 'request.tooLarge', 'The request
 export const unsupportedType = () =>
   new AppError(415, 'request.unsupportedType', 'This content type is not accepted here.');
 /** A page of another origin caused a call that changes something. */
-export const crossSite = () =>
-  new AppError(403, 'request.crossSite', 'This request came from a page of another site and was refused.');
+export const crossSite = (origin: string) =>
+  new AppError(403, 'request.crossSite', 'This request came from a page of another site and was refused.', {
+    logged: { origin },
+  });
 export const requestTimeout = () =>
   new AppError(408, 'request.timeout', 'The request took too long to arrive.');
 export const limited = (seconds: number) =>
@@ -80,10 +84,10 @@ export const idempotencyInFlight = () =>
     },
   );
 export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign in first.');
-export const sessionExpired = () =>
-  new AppError(401, 'session.expired', 'The session has ended. Sign in again.');
-export const credentialsRefused = () =>
-  new AppError(401, 'credentials.refused', 'The address or the password is not right.');
+export const sessionExpired = (logged: Readonly<Record<string, string | number>> = {}) =>
+  new AppError(401, 'session.expired', 'The session has ended. Sign in again.', { logged });
+export const credentialsRefused = (logged: Readonly<Record<string, string | number>> = {}) =>
+  new AppError(401, 'credentials.refused', 'The address or the password is not right.', { logged });
 /** What is asked for needs a proof of identity from the last minutes. */
 export const proofRequired = () =>
   new AppError(403, 'session.proofRequired', 'Confirm that it is you first: POST /profile/proof.');

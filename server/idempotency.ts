@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { addressKey } from './address-key.ts';
 import type { Clock } from './clock.ts';
 import type { Transaction } from './db/database.ts';
 import { isLockTimeout } from './db/errors.ts';
@@ -34,7 +35,7 @@ export async function answerOnce<T>(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw malformed('The Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
-  const scope = `${request.caller ? `user:${request.caller.user.id}` : `address:${request.ip}`} ${endpoint.name}`;
+  const scope = `${request.caller ? `user:${request.caller.user.id}` : `address:${addressKey(request.ip)}`} ${endpoint.name}`;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.params, request.body ?? null]))
     .digest('base64url');

@@ -13,14 +13,15 @@ export interface Limit {
 /**
  * Counts one attempt under `key` in the database, which all processes share.
  *
+ * @returns how many there have been, this one included.
  * @throws AppError 429 with the seconds until the window ends, once there were more than `limit.most`.
  */
 export async function countAttempt(
-  orm: Orm,
+  orm: Orm | Transaction,
   clock: Clock,
   key: string,
   { most, seconds }: Limit,
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql`${rateLimits.resetsAt} <= ${now}`;
@@ -35,12 +36,74 @@ export async function countAttempt(
       },
     })
     .returning();
-  if (row && row.count > most) {
-    throw limited(Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)));
-  }
+  if (!row) throw new Error('the attempt was not counted');
+  if (row.count > most) throw limited(secondsUntil(row.resetsAt, now));
+  return row.count;
 }
 
-/** Forgets the attempts under `key`: the person has proved who they are. */
-export async function forgetAttempts(tx: Transaction, key: string): Promise<void> {
-  await tx.delete(rateLimits).where(eq(rateLimits.key, key));
+/** Whole seconds until a moment, at least one. */
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
+/** After `free` attempts within `seconds`, each further one has to wait: `first` seconds, doubled each time, up to `longest`. */
+export interface GrowingDelay {
+  readonly free: number;
+  readonly seconds: number;
+  readonly first: number;
+  readonly longest: number;
+}
+
+/**
+ * Counts one attempt under `key` and admits it unless it comes before the delay after the last one is over. One that is
+ * not `counted` adds nothing until the free attempts are used up.
+ *
+ * @throws AppError 429 with the seconds until the delay is over; the attempt then counts for nothing.
+ */
+export async function countWithDelay(
+  orm: Orm | Transaction,
+  clock: Clock,
+  key: string,
+  { free, seconds, first, longest, counted }: GrowingDelay & { readonly counted: boolean },
+): Promise<void> {
+  const now = clock.now();
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const { count, blockedUntil } = rateLimits;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const over = sql`${rateLimits.resetsAt} <= ${at}`;
+  const counts = sql`(${counted} or ${count} >= ${free})`;
+  const delay = sql`least(${longest}::float8, ${first}::float8 * power(2::float8, ${count} + 1 - ${free}::float8))`;
+  const [row] = await orm
+    .insert(rateLimits)
+    .values({ key, count: counted ? 1 : 0, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then ${counted ? 1 : 0} when ${counts} then ${count} + 1 else ${count} end`,
+        resetsAt: sql`case when ${over} then ${resetsAt.toISOString()}::timestamptz else ${rateLimits.resetsAt} end`,
+        blockedUntil: sql`case when not ${over} and ${counts} and ${count} + 1 >= ${free}
+          then ${at} + ${delay} * interval '1 second' end`,
+      },
+      setWhere: sql`${over} or ${blockedUntil} is null or ${blockedUntil} <= ${at}`,
+    })
+    .returning({ key: rateLimits.key });
+  if (row) return;
+  const [blocked] = await orm.select({ until: blockedUntil }).from(rateLimits).where(eq(rateLimits.key, key));
+  throw limited(secondsUntil(blocked?.until ?? now, now));
+}
+
+/** Takes attempts back that turned out to be no guesses. */
+export async function returnAttempts(tx: Transaction, key: string, attempts: number): Promise<void> {
+  await tx
+    .update(rateLimits)
+    .set({ count: sql`greatest(0, ${rateLimits.count} - ${attempts}::int)` })
+    .where(eq(rateLimits.key, key));
+}
+
+/** Forgets the attempts under `key`, the person having proved who they are; answers how many there were. */
+export async function forgetAttempts(tx: Transaction, key: string): Promise<number> {
+  const [row] = await tx
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, key))
+    .returning({ count: rateLimits.count });
+  return row?.count ?? 0;
 }

@@ -10,6 +10,7 @@ import type { DomainEvent } from './events/events.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Log } from './logging.ts';
 import type { Caller } from './plugins/authentication.ts';
+import { logEvents } from './security-log.ts';
 import { replyCompiler, requestCompiler, requestSchemaOf } from './validation.ts';
 
 type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
@@ -93,9 +94,14 @@ export function route<E extends Endpoint, Prepared = undefined>(
         ifMatch: ifMatchOf(endpoint, request),
       };
       const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
+      // A transaction that is tried again begins with none.
+      let recorded: DomainEvent[] = [];
       const serve = async (tx: Orm | Transaction) => {
-        const record = (...events: readonly DomainEvent[]) =>
-          deps.eventLog.appendAll(tx as Transaction, events, { requestId: request.id, log: deps.log });
+        recorded = [];
+        const record = (...events: readonly DomainEvent[]) => {
+          recorded.push(...events);
+          return deps.eventLog.appendAll(tx as Transaction, events, { requestId: request.id, log: deps.log });
+        };
         return handle({ ...shared, tx, prepared, record } as Call<E, Prepared>);
       };
       const headers = reply.getHeaders();
@@ -111,6 +117,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
                 ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
                 : serve(tx);
             });
+      logEvents(request, recorded);
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
       return send(reply, dry ? 200 : status, result);
     },

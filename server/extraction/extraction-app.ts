@@ -9,6 +9,7 @@ import { createAuthentication } from '../plugins/authentication.ts';
 import { registerCallers } from '../plugins/callers.ts';
 import { answerUnroutable, registerErrors } from '../plugins/errors.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
+import { registerGivenRequestIds } from '../plugins/request-ids.ts';
 import { registerRequestOrigin } from '../plugins/request-origin.ts';
 import { route } from '../route.ts';
 import { LinkRefused } from './fetching/link-refused.ts';
@@ -36,6 +37,7 @@ export async function buildExtractionApp({
   app.decorate('callsBelow', '');
   app.decorateRequest('caller', null);
   registerErrors(app);
+  registerGivenRequestIds(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,

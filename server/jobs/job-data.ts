@@ -5,11 +5,10 @@ export interface MailData {
   readonly text: string;
 }
 
-/** Somebody asked for an account; the password is hashed already. */
+/** Somebody asked for an account. */
 export interface Registration {
   readonly email: string;
   readonly fullName: string;
-  readonly passwordHash: string;
 }
 
 /** What each kind of background work is told. */

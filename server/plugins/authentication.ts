@@ -5,7 +5,7 @@ import { type CurrentUser, loadCurrentUser } from '../access/current-user.ts';
 import { isStorageFull } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { sessionExpired, sessionMissing } from '../errors.ts';
-import { readSecondHalf } from '../session/second-half.ts';
+import { readSessionCookie } from '../session/session-cookie.ts';
 import { findSession, type Session, touchSession } from '../session/sessions.ts';
 
 /** Who makes a call, and what they may do. */
@@ -66,14 +66,15 @@ export function createAuthentication({
     async identify(request) {
       const token = bearerOf(request);
       if (token === undefined) throw sessionMissing();
-      const session = await findSession(database.orm, clock, token, readSecondHalf(request));
+      const session = await findSession(database.orm, clock, token, readSessionCookie(request));
       if (!session) throw sessionExpired();
       if ('mixed' in session) {
+        const { id: sessionId, userId } = session;
         log.warn(
-          { userId: session.userId, sessionId: session.id, requestId: request.id },
+          { userId, sessionId, requestId: request.id },
           'a token came with the second half of another session',
         );
-        throw sessionExpired();
+        throw sessionExpired({ because: 'mixed', userId, sessionId });
       }
       const person = await personOf(session.userId, session.userVersion);
       if (!person) throw sessionExpired();

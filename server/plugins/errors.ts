@@ -16,6 +16,7 @@ import {
   unavailable,
   unsupportedType,
 } from '../errors.ts';
+import { logRefusal } from '../security-log.ts';
 import { InvalidRequest } from '../validation.ts';
 
 /** Fastify's own refusals in our words. */
@@ -54,6 +55,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (problem.code === 'server.overloaded') request.log.debug({ code: problem.code }, 'a call was shed');
     else if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');
     else request.log.debug({ code: problem.code }, 'a call was refused');
+    logRefusal(request, problem);
     reply.header('cache-control', 'no-store');
     const { retryAfter } = problem.details;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

@@ -24,6 +24,13 @@ export function registerRequestOrigin(app: FastifyInstance): void {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const refused =
       origin === undefined ? typeof site === 'string' && foreign.includes(site) : !isOwn(origin, request);
-    if (refused) throw crossSite();
+    if (refused) throw crossSite(shownOrigin(origin));
   });
+}
+
+/** An origin as the log shows it: what a caller has written is not repeated as it is. */
+function shownOrigin(given: string | undefined): string {
+  if (given === undefined || given === 'null') return given ?? 'none';
+  const origin = URL.parse(given)?.origin;
+  return origin === undefined || origin === 'null' ? 'malformed' : origin.slice(0, 200);
 }

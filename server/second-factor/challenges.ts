@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '../db/schema/index.ts';
 import { secondFactorExpired } from '../errors.ts';
-import { clearSecondHalf, readSecondHalf, setSecondHalf } from '../session/second-half.ts';
 import { hashSecret, newSecret } from '../session/secrets.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts';
 
 /** How long each kind works, in ms: a code is at hand, an app may have to be installed first. */
 const lifetimes: Readonly<Record<ChallengePurpose, number>> = {
@@ -44,7 +44,7 @@ export async function openChallenge(
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimes[purpose]),
   });
-  if (cookie !== null) setSecondHalf(request, reply, cookie, lifetimes[purpose] / 1000, 'factor');
+  if (cookie !== null) setSessionCookie(request, reply, cookie, lifetimes[purpose] / 1000, 'factor');
   return token;
 }
 
@@ -73,7 +73,7 @@ export async function findChallenge(
     );
   if (!found) throw secondFactorExpired();
   if (found.cookieHash !== null) {
-    const cookie = readSecondHalf(request, 'factor');
+    const cookie = readSessionCookie(request, 'factor');
     if (cookie === undefined || hashSecret(cookie) !== found.cookieHash) throw secondFactorExpired();
   }
   return found;
@@ -102,4 +102,4 @@ export async function closeChallenge(tx: Transaction, clock: Clock, id: number):
 
 /** Takes the challenge's cookie away again. */
 export const clearChallengeCookie = (request: FastifyRequest, reply: FastifyReply): void =>
-  clearSecondHalf(request, reply, 'factor');
+  clearSessionCookie(request, reply, 'factor');

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { secondFactorChallenges, users } from '../db/schema/index.ts';
+import { linkTokens, secondFactorChallenges, users } from '../db/schema/index.ts';
 
 /**
- * Puts a new password in force and voids sign-ins that wait for their second factor on the old one; ending the account's
+ * Puts a new password in force. It voids sign-ins that wait for their second factor on the old one, and every link with
+ * which the account could set another; ending the account's
  * sessions is the caller's next step.
  */
 export async function setPassword(
@@ -18,4 +19,18 @@ export async function setPassword(
     .set({ passwordHash, updatedAt: clock.now(), version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
+  await voidLinks(tx, clock, userId, 'password');
+}
+
+/** Uses up all open links of an account that are for one purpose. */
+export async function voidLinks(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  purpose: 'password' | 'address',
+): Promise<void> {
+  await tx
+    .update(linkTokens)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(linkTokens.userId, userId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)));
 }

@@ -7,7 +7,8 @@ import type { Transaction } from '../db/database.ts';
 import { credentialsRefused } from '../errors.ts';
 import type { DomainEvent } from '../events/events.ts';
 import { presentIdentity, storageKeyOf } from './identity.ts';
-import { setSecondHalf } from './second-half.ts';
+import { rememberDevice } from './known-devices.ts';
+import { setSessionCookie } from './session-cookie.ts';
 import { absoluteLimit, createSession } from './sessions.ts';
 
 /** The parts of a call in which a person signs in. */
@@ -21,7 +22,7 @@ export interface SigningIn {
 
 /**
  * Begins a session of a person who has proved who they are, in the transaction of the call, and sets the session cookie
- * for a browser. Every way to sign in ends here.
+ * and the device cookie for a browser. Every way to sign in ends here.
  *
  * @returns the body of the answer: the identity, its rules, and the token.
  * @throws AppError 401 `credentials.refused` when the account has been disabled meanwhile.
@@ -46,8 +47,9 @@ export async function beginSession(
     payload: { sessionId: session.id },
   });
   if (session.secondHalf !== undefined) {
-    setSecondHalf(request, reply, session.secondHalf, absoluteLimit / 1000);
+    setSessionCookie(request, reply, session.secondHalf, absoluteLimit / 1000);
   }
+  rememberDevice(request, reply, user.email);
   return {
     ...presentIdentity(user, await loadRules(tx, user)),
     storageKey: storageKeyOf(request.server.deps.env.fileLinkSecret, userId),

@@ -79,16 +79,16 @@ export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
 
 /** Asks for an account; the answer tells nothing about whether the address is known. */
 export async function register(
-  body: { fullName: string; email: string; password: string },
+  body: { fullName: string; email: string },
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<void> {
   await mainApi.call(sessionApi.register, { body }, { signal, idempotencyKey });
 }
 
-/** Confirms a new account's address with the token of the e-mailed link. */
-export async function confirmAddress(token: string, signal: AbortSignal): Promise<void> {
-  await mainApi.call(sessionApi.confirmAddress, { body: { token } }, { signal });
+/** Confirms a new account's address with the token of the e-mailed link, and sets its password. */
+export async function confirmAddress(token: string, password: string, signal: AbortSignal): Promise<void> {
+  await mainApi.call(sessionApi.confirmAddress, { body: { token, password } }, { signal });
 }
 
 /** Asks for a link to set a new password. */

@@ -50,7 +50,7 @@ export const linkTokens = pgTable(
     purpose: text('purpose').$type<'password' | 'address'>().notNull(),
     tokenHash: text('token_hash').notNull(),
     /** What confirming an address puts in force: of several registrations, that of the very link. */
-    pending: jsonb('pending').$type<{ fullName: string; passwordHash: string }>(),
+    pending: jsonb('pending').$type<{ fullName: string }>(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
@@ -67,6 +67,8 @@ export const rateLimits = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     resetsAt: instant('resets_at').notNull(),
+    /** Nothing is admitted before; null where a count alone decides. */
+    blockedUntil: instant('blocked_until'),
   },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 );

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { fileLinkExpired, notFound } from '../../errors.ts';
 import { fileRoute } from '../../file-route.ts';
 import { route } from '../../route.ts';
-import { readSecondHalf } from '../../session/second-half.ts';
+import { readSessionCookie } from '../../session/session-cookie.ts';
 import { findSessionById } from '../../session/sessions.ts';
 import { NotStoredError } from '../../storage/names.ts';
 import { readableDocuments } from './application-documents.policy.ts';
@@ -31,7 +31,7 @@ async function fileBehind(
 ): Promise<{ readonly file: FileRecord; readonly link: FileLink } | undefined> {
   const link = readFileLink(env.fileLinkSecret, clock.now(), given);
   if (link === undefined) return undefined;
-  const session = await findSessionById(database.orm, clock, link.sessionId, readSecondHalf(request));
+  const session = await findSessionById(database.orm, clock, link.sessionId, readSessionCookie(request));
   if (session === undefined || 'mixed' in session) return undefined;
   const user = await loadCurrentUser(database.orm, session.userId);
   const file = user && (await findFileById(database.orm, link.fileId));

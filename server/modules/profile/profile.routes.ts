@@ -6,6 +6,7 @@ import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';
+import { demandStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import { presentAccess, presentDevice, presentProfile, registrationLinkOf } from './profile.presenter.ts';
 import {
@@ -50,6 +51,7 @@ export function profileRoutes(app: FastifyInstance): void {
       if (env.rateLimits) await countAttempt(orm, clock, key, passwordGuesses);
       const hash = await findPasswordHash(orm, user.id);
       if (!(await verifyPassword(body.currentPassword, hash))) throw passwordWrong();
+      demandStrongPassword(body.newPassword, user, 'body.newPassword');
       return { key, passwordHash: await hashPassword(body.newPassword) };
     },
     async handle({ tx, clock, user, session, prepared, record }) {

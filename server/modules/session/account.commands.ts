@@ -4,7 +4,9 @@ import type { Env } from '../../env.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { Registration } from '../../jobs/job-data.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { Log } from '../../logging.ts';
 import { addressKnown, confirmAddress, newPasswordLink } from '../../mail/messages.ts';
+import { logSecurity } from '../../security-log.ts';
 import { addLinkToken, addStudentAccount, findAccount } from './session.queries.ts';
 
 /** What the commands work with. */
@@ -14,25 +16,29 @@ export interface AccountScope {
   readonly env: Pick<Env, 'publicUrl'>;
   readonly eventLog: EventLog;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly log: Log;
 }
 
 const hour = 3_600_000;
 
+/** The hash of an account that has no password yet: none matches it. */
+const noPassword = '!';
+
 /**
  * Stores an account that waits for its address to be confirmed and sends the link, good for 24 hours; to the owner of a
- * known address it sends a note instead. What was asked for last is what its own link puts in force: somebody who
- * registers another's address cannot leave their password there.
+ * known address it sends a note instead. The account has no password: the page behind the link asks for one, so that
+ * nobody but the owner of the address chooses it.
  */
 export async function registerAccount(scope: AccountScope, registration: Registration): Promise<void> {
-  const { clock, database, env, eventLog, jobs } = scope;
-  const { email, fullName, passwordHash } = registration;
-  await database.transaction(async (tx) => {
-    const added = await addStudentAccount(tx, clock, registration);
+  const { clock, database, env, eventLog, jobs, log } = scope;
+  const { email, fullName } = registration;
+  const userId = await database.transaction(async (tx) => {
+    const added = await addStudentAccount(tx, clock, { ...registration, passwordHash: noPassword });
     const known = await findAccount(tx, email);
     if (known && known.confirmedAt !== null) {
       const links = [`${env.publicUrl}/login`, `${env.publicUrl}/forgot-password`] as const;
       await jobs.enqueue(tx, 'send-mail', addressKnown(email, ...links));
-      return;
+      return undefined;
     }
     const userId = added ?? known?.id;
     if (userId === undefined) throw new Error('the account was neither added nor found');
@@ -40,10 +46,10 @@ export async function registerAccount(scope: AccountScope, registration: Registr
       userId,
       purpose: 'address',
       lifetime: 24 * hour,
-      pending: { fullName, passwordHash },
+      pending: { fullName },
     });
     await jobs.enqueue(tx, 'send-mail', confirmAddress(email, `${env.publicUrl}/register?token=${token}`));
-    if (added === undefined) return;
+    if (added === undefined) return undefined;
     await eventLog.append(tx, {
       type: 'user.registered',
       actorId: null,
@@ -51,15 +57,17 @@ export async function registerAccount(scope: AccountScope, registration: Registr
       subjectId: userId,
       payload: {},
     });
+    return userId;
   });
+  if (userId !== undefined) logSecurity(log, 'account.registered', { userId });
 }
 
 /** Sends the owner of an account that may sign in a link to set a new password, good once and for one hour. */
 export async function sendPasswordLink(scope: AccountScope, email: string): Promise<void> {
-  const { clock, database, env, eventLog, jobs } = scope;
-  await database.transaction(async (tx) => {
+  const { clock, database, env, eventLog, jobs, log } = scope;
+  const userId = await database.transaction(async (tx) => {
     const account = await findAccount(tx, email);
-    if (!account || account.confirmedAt === null || account.disabledAt !== null) return;
+    if (!account || account.confirmedAt === null || account.disabledAt !== null) return undefined;
     const token = await addLinkToken(tx, clock, { userId: account.id, purpose: 'password', lifetime: hour });
     const link = `${env.publicUrl}/forgot-password?token=${token}`;
     await jobs.enqueue(tx, 'send-mail', newPasswordLink(account.email, account.fullName, link));
@@ -70,5 +78,7 @@ export async function sendPasswordLink(scope: AccountScope, email: string): Prom
       subjectId: account.id,
       payload: {},
     });
+    return account.id;
   });
+  if (userId !== undefined) logSecurity(log, 'password.linkRequested', { userId });
 }

@@ -1,44 +1,68 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionApi } from '../../../contract/session.ts';
+import { addressKey } from '../../address-key.ts';
+import type { Clock } from '../../clock.ts';
+import type { Orm } from '../../db/database.ts';
 import { linkExpired } from '../../errors.ts';
 import { countAttempt, type Limit } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { setPassword } from '../../session/accounts.ts';
+import { rememberDevice } from '../../session/known-devices.ts';
 import { hashPassword } from '../../session/password.ts';
+import { demandStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { confirmAccount, redeemLinkToken } from './session.queries.ts';
+import { confirmAccount, findAccountOfLink, redeemLinkToken } from './session.queries.ts';
 
-const registrationsPerAddress: Limit = { most: 3, seconds: 3600 };
+const registrationsPerNetwork: Limit = { most: 3, seconds: 3600 };
 const forgottenPerAccount: Limit = { most: 3, seconds: 3600 };
-const linksPerAddress: Limit = { most: 20, seconds: 3600 };
+const forgottenPerNetwork: Limit = { most: 20, seconds: 3600 };
+const linksPerNetwork: Limit = { most: 20, seconds: 3600 };
 
 /**
- * New accounts and forgotten passwords. Neither call looks whether an address is known: that is left to a job, so that
- * the answer, its headers and its time cannot tell.
+ * New accounts and forgotten passwords. Asking for either does not look whether an address is known: that is left to a
+ * job, so that the answer, its headers and its time cannot tell.
  */
 export function accountRoutes(app: FastifyInstance): void {
   const { env, jobs } = app.deps;
 
+  /** Counts what one network asks for. @throws AppError 429 */
+  async function countFrom(orm: Orm, clock: Clock, what: string, request: FastifyRequest, limit: Limit) {
+    if (env.rateLimits) await countAttempt(orm, clock, `${what} ${addressKey(request.ip)}`, limit);
+  }
+
+  /**
+   * The address and the hash of a password that somebody with a link chose. A password that is refused leaves the link
+   * as it is.
+   *
+   * @throws AppError 422 `link.expired`, or `request.invalid` for a password that is easy to guess
+   */
+  async function chosenPassword(
+    { orm, clock, body, request }: LinkCall,
+    purpose: 'address' | 'password',
+  ): Promise<{ readonly email: string; readonly passwordHash: string }> {
+    await countFrom(orm, clock, 'link', request, linksPerNetwork);
+    const owner = await findAccountOfLink(orm, clock, body.token, purpose);
+    if (!owner) throw linkExpired();
+    demandStrongPassword(body.password, owner);
+    return { email: owner.email, passwordHash: await hashPassword(body.password) };
+  }
+
   route(app, sessionApi.register, {
-    async prepare({ orm, clock, body, request }) {
-      if (env.rateLimits) await countAttempt(orm, clock, `register ${request.ip}`, registrationsPerAddress);
-      return { passwordHash: await hashPassword(body.password) };
-    },
-    async handle({ tx, body: { email, fullName }, prepared }) {
-      await jobs.enqueue(tx, 'register-account', { email, fullName, ...prepared });
+    prepare: ({ orm, clock, request }) => countFrom(orm, clock, 'register', request, registrationsPerNetwork),
+    async handle({ tx, body }) {
+      await jobs.enqueue(tx, 'register-account', body);
       return { data: null, message: 'If this address can have an account, a message is on its way to it.' };
     },
   });
 
   route(app, sessionApi.confirmAddress, {
-    async prepare({ orm, clock, request }) {
-      if (env.rateLimits) await countAttempt(orm, clock, `link ${request.ip}`, linksPerAddress);
-    },
-    async handle({ tx, clock, body, record }) {
+    prepare: (call) => chosenPassword(call, 'address'),
+    async handle({ tx, clock, body, prepared, request, reply, record }) {
       const link = await redeemLinkToken(tx, clock, body.token, 'address');
       if (!link?.pending) throw linkExpired();
       const { userId } = link;
-      await confirmAccount(tx, clock, userId, link.pending);
+      const { email, passwordHash } = prepared;
+      await confirmAccount(tx, clock, userId, { fullName: link.pending.fullName, passwordHash });
       await record({
         type: 'user.confirmed',
         actorId: userId,
@@ -46,12 +70,14 @@ export function accountRoutes(app: FastifyInstance): void {
         subjectId: userId,
         payload: {},
       });
+      rememberDevice(request, reply, email);
       return { data: null, message: 'The address is confirmed. You can sign in now.' };
     },
   });
 
   route(app, sessionApi.forgotPassword, {
-    async prepare({ orm, clock, body }) {
+    async prepare({ orm, clock, body, request }) {
+      await countFrom(orm, clock, 'forgot', request, forgottenPerNetwork);
       if (env.rateLimits) await countAttempt(orm, clock, `forgot ${body.email}`, forgottenPerAccount);
     },
     async handle({ tx, body }) {
@@ -61,11 +87,8 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   route(app, sessionApi.resetPassword, {
-    async prepare({ orm, clock, body, request }) {
-      if (env.rateLimits) await countAttempt(orm, clock, `link ${request.ip}`, linksPerAddress);
-      return { passwordHash: await hashPassword(body.password) };
-    },
-    async handle({ tx, clock, body, prepared, record }) {
+    prepare: (call) => chosenPassword(call, 'password'),
+    async handle({ tx, clock, body, prepared, request, reply, record }) {
       const used = await redeemLinkToken(tx, clock, body.token, 'password');
       if (!used) throw linkExpired();
       const { userId } = used;
@@ -85,7 +108,16 @@ export function accountRoutes(app: FastifyInstance): void {
         subjectId: userId,
         payload: { by: 'link' },
       });
+      // Whoever guesses at the account cannot keep its owner waiting: the link has proved who they are.
+      rememberDevice(request, reply, prepared.email);
       return { data: null, message: 'The password is set. Sign in with it.' };
     },
   });
+}
+
+interface LinkCall {
+  readonly orm: Orm;
+  readonly clock: Clock;
+  readonly request: FastifyRequest;
+  readonly body: { readonly token: string; readonly password: string };
 }

@@ -1,5 +1,7 @@
 import type { Orm } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
 import { credentialsRefused } from '../../errors.ts';
+import { sign } from '../../session/keys.ts';
 import { verifyPassword } from '../../session/password.ts';
 import { findAccount } from './session.queries.ts';
 
@@ -11,12 +13,26 @@ import { findAccount } from './session.queries.ts';
  */
 export async function checkPassword(
   orm: Orm,
+  env: Pick<Env, 'fileLinkSecret'>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<number> {
   const account = await findAccount(orm, email);
   const matches = await verifyPassword(password, account?.passwordHash);
-  if (!account || !matches || account.confirmedAt === null || account.disabledAt !== null) {
-    throw credentialsRefused();
+  const because = refusalOf(account, matches);
+  if (!account || because !== undefined) {
+    throw credentialsRefused({
+      because: because ?? 'unknownAccount',
+      account: sign(env, 'security-log', email),
+      ...(account && { userId: account.id }),
+    });
   }
   return account.id;
+}
+
+/** Why an account cannot be signed in to, for the log alone. */
+function refusalOf(account: Awaited<ReturnType<typeof findAccount>>, matches: boolean): string | undefined {
+  if (!account) return 'unknownAccount';
+  if (!matches) return 'wrongPassword';
+  if (account.confirmedAt === null) return 'unconfirmed';
+  return account.disabledAt === null ? undefined : 'disabled';
 }

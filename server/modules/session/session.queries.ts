@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { linkTokens, users } from '../../db/schema/index.ts';
+import { voidLinks } from '../../session/accounts.ts';
 import { hashSecret, newSecret } from '../../session/secrets.ts';
 
 type LinkToken = typeof linkTokens.$inferSelect;
@@ -45,12 +46,13 @@ export async function addStudentAccount(
   return row?.id;
 }
 
-/** Makes the secret of an e-mailed link. */
+/** Makes the secret of an e-mailed link; one for a new password takes the place of those before it. */
 export async function addLinkToken(
   tx: Transaction,
   clock: Clock,
   { lifetime, pending, ...link }: NewLink,
 ): Promise<string> {
+  if (link.purpose === 'password') await voidLinks(tx, clock, link.userId, 'password');
   const token = newSecret();
   const expiresAt = new Date(clock.now().getTime() + lifetime);
   await tx
@@ -58,6 +60,14 @@ export async function addLinkToken(
     .values({ ...link, pending: pending ?? null, tokenHash: hashSecret(token), expiresAt });
   return token;
 }
+
+const openLink = (clock: Clock, token: string, purpose: Purpose) =>
+  and(
+    eq(linkTokens.tokenHash, hashSecret(token)),
+    eq(linkTokens.purpose, purpose),
+    isNull(linkTokens.usedAt),
+    gt(linkTokens.expiresAt, clock.now()),
+  );
 
 /** Uses a link up, and with it every other of its kind; undefined when it is unknown, used or over. */
 export async function redeemLinkToken(
@@ -70,24 +80,25 @@ export async function redeemLinkToken(
   const [row] = await tx
     .update(linkTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(linkTokens.tokenHash, hashSecret(token)),
-        eq(linkTokens.purpose, purpose),
-        isNull(linkTokens.usedAt),
-        gt(linkTokens.expiresAt, now),
-      ),
-    )
+    .where(openLink(clock, token, purpose))
     .returning({ userId: linkTokens.userId, pending: linkTokens.pending });
-  if (row) {
-    await tx
-      .update(linkTokens)
-      .set({ usedAt: now })
-      .where(
-        and(eq(linkTokens.userId, row.userId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)),
-      );
-  }
+  if (row) await voidLinks(tx, clock, row.userId, purpose);
   return row;
+}
+
+/** The account behind a link that is still good, without using it up. */
+export async function findAccountOfLink(
+  orm: Orm,
+  clock: Clock,
+  token: string,
+  purpose: Purpose,
+): Promise<{ readonly email: string; readonly fullName: string } | undefined> {
+  const [row] = await orm
+    .select({ email: users.email, fullName: users.fullName, pending: linkTokens.pending })
+    .from(linkTokens)
+    .innerJoin(users, eq(users.id, linkTokens.userId))
+    .where(openLink(clock, token, purpose));
+  return row && { email: row.email, fullName: row.pending?.fullName ?? row.fullName };
 }
 
 /** Notes that the address is its owner's, and puts their name and password in force. */
@@ -95,7 +106,7 @@ export const confirmAccount = (
   tx: Transaction,
   clock: Clock,
   userId: number,
-  pending: NonNullable<LinkToken['pending']>,
+  pending: NonNullable<LinkToken['pending']> & { readonly passwordHash: string },
 ) =>
   tx
     .update(users)

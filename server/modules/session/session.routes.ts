@@ -3,36 +3,28 @@ import { sessionApi } from '../../../contract/session.ts';
 import { loadRules } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { sessionExpired } from '../../errors.ts';
-import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { secondFactorDue } from '../../second-factor/due.ts';
 import { beginSession } from '../../session/begin-session.ts';
+import { countGuess, forgiveGuess } from '../../session/guessing.ts';
 import { presentIdentity, storageKeyOf } from '../../session/identity.ts';
-import { clearSecondHalf } from '../../session/second-half.ts';
+import { clearSessionCookie } from '../../session/session-cookie.ts';
 import { endSessionBySecret, revokeSessions } from '../../session/sessions.ts';
 import { checkPassword } from './check-password.ts';
 
-/** Failures from one address on one account; what one account hears from everywhere is only slowed by its callers. */
-const perMinute: Limit = { most: 5, seconds: 60 };
-const perTenMinutes: Limit = { most: 10, seconds: 600 };
-
 /** Signing in and out, and who one is. */
 export function sessionRoutes(app: FastifyInstance): void {
-  const { env } = app.deps;
+  const { database, env } = app.deps;
 
   route(app, sessionApi.signIn, {
     async prepare({ orm, clock, body, request }) {
-      const key = `sign-in ${request.ip} ${body.email}`;
-      if (env.rateLimits) {
-        await countAttempt(orm, clock, `${key} minute`, perMinute);
-        await countAttempt(orm, clock, `${key} ten minutes`, perTenMinutes);
-      }
-      return { userId: await checkPassword(orm, body), key };
+      const { email } = body;
+      const guess = env.rateLimits ? await countGuess(database, clock, { request, email }) : undefined;
+      return { userId: await checkPassword(orm, env, body), guess };
     },
     async handle(call) {
-      const { userId, key } = call.prepared;
-      await forgetAttempts(call.tx, `${key} minute`);
-      await forgetAttempts(call.tx, `${key} ten minutes`);
+      const { userId, guess } = call.prepared;
+      if (guess) await forgiveGuess(call.tx, guess);
       return { data: (await secondFactorDue(call, userId)) ?? (await beginSession(call, userId)) };
     },
   });
@@ -46,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance): void {
       subjectId: session.id,
       payload: { userId: user.id, sessionIds, cause: 'signOut' },
     });
-    clearSecondHalf(request, reply);
+    clearSessionCookie(request, reply);
     reply.header('clear-site-data', '"cache", "storage"');
     return undefined;
   });

@@ -14,10 +14,11 @@ export const accountFr = {
   'register.sent.hint':
     'Rien au bout de cinq minutes ? Regardez dans les courriers indésirables, ou réessayez avec une autre adresse.',
   'register.sent.again': 'Utiliser une autre adresse',
-  'confirm.title': 'Confirmez votre adresse',
-  'confirm.lead': 'Encore une étape : confirmez que cette adresse e-mail est la vôtre.',
-  'confirm.submit': 'Confirmer l’adresse',
-  'confirm.busy': 'Confirmation de votre adresse',
+  'confirm.title': 'Choisissez un mot de passe',
+  'confirm.lead':
+    'Choisissez un mot de passe pour confirmer votre adresse. Vous pourrez ensuite vous connecter.',
+  'confirm.submit': 'Enregistrer le mot de passe',
+  'confirm.busy': 'Enregistrement du mot de passe',
   'confirm.done.title': 'Adresse confirmée',
   'confirm.done.body': 'Votre compte est prêt. Vous pouvez vous connecter.',
   'confirm.failed': 'Recréez le compte pour recevoir un nouveau lien.',

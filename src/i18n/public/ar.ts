@@ -66,6 +66,8 @@ export const publicAr = {
   'field.tooLong': 'القيمة أطول من اللازم',
   'field.tooSmall': 'هذا الرقم أصغر من اللازم',
   'field.tooBig': 'هذا الرقم أكبر من اللازم',
+  'field.tooCommon': 'اختر كلمة مرور يصعب تخمينها',
+  'field.personal': 'اختر كلمة مرور لا تحتوي على اسمك أو بريدك الإلكتروني أو «quayside»',
   'field.unknown': 'اختر إحدى القيم المعروضة',
   'field.mismatch': 'القيمتان غير متطابقتين',
   'field.taken': 'هذا مستخدم بالفعل',

@@ -70,6 +70,8 @@ export const publicEn = {
   'field.tooLong': 'This is too long',
   'field.tooSmall': 'This number is too small',
   'field.tooBig': 'This number is too big',
+  'field.tooCommon': 'Choose a password that is harder to guess',
+  'field.personal': 'Choose a password without your name, email or “quayside”',
   'field.unknown': 'Choose one of those offered',
   'field.mismatch': 'The two do not match',
   'field.taken': 'This is taken already',

@@ -68,6 +68,8 @@ export const publicFr = {
   'field.tooLong': 'C’est trop long',
   'field.tooSmall': 'Ce nombre est trop petit',
   'field.tooBig': 'Ce nombre est trop grand',
+  'field.tooCommon': 'Choisissez un mot de passe plus difficile à deviner',
+  'field.personal': 'Choisissez un mot de passe sans votre nom, votre e-mail ni « quayside »',
   'field.unknown': 'Choisissez l’une des valeurs proposées',
   'field.mismatch': 'Les deux saisies diffèrent',
   'field.taken': 'Déjà pris',

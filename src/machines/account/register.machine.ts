@@ -6,8 +6,7 @@ import { formMachineOf } from '../form/form.machine.ts';
 /** The form that asks for an account; accepted means "look into your mail", whether or not the address was known. */
 export const registerMachine = formMachineOf({
   id: 'register',
-  empty: { fullName: '', email: '', password: '' },
-  secret: ['password'],
+  empty: { fullName: '', email: '' },
   check: (values) => checkWith(sessionApi.register.body, values),
   submit: (values, { idempotencyKey, signal }) => register(values, idempotencyKey, signal),
 });

@@ -4,15 +4,16 @@ import { useForm } from '../hooks/use-form.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Button } from '../parts/Button.tsx';
 import { Form } from '../parts/Form.tsx';
+import { PasswordField } from '../parts/PasswordField.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 
 /**
- * Where the link of a new account leads: one button confirms the address. The link itself confirms nothing, since
- * mail scanners open links too.
+ * Where the link of a new account leads: its owner chooses the password, which confirms the address. The link itself
+ * confirms nothing, since mail scanners open links too.
  */
 export function ConfirmAddress() {
   const text = useText();
-  const form = useForm('confirmAddress', {});
+  const form = useForm('confirmAddress', { password: 'newPassword' });
   if (form.done) {
     return (
       <Sheet title={text('confirm.done.title')} lead={text('confirm.done.body')} next>
@@ -27,11 +28,18 @@ export function ConfirmAddress() {
   return (
     <Sheet title={text('confirm.title')} lead={text('confirm.lead')} faulty={form.faulty}>
       <Form {...form.summary} onSubmit={form.submit}>
+        <PasswordField
+          {...form.field('password')}
+          label={text('field.password')}
+          hint={text('field.password.hint')}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
         <Button look="primary" type="submit" busy={form.busy ? text('confirm.busy') : null}>
           {text('confirm.submit')}
         </Button>
       </Form>
-      {form.faulty && (
+      {form.summary.messages.length > 0 && (
         <p className="below">
           {text('confirm.failed')}{' '}
           <Link className="link" href={href('register')}>

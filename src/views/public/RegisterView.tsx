@@ -6,19 +6,18 @@ import { useText } from '../hooks/use-text.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { MailSent } from './MailSent.tsx';
 
-/** `/register`: asks for an account; with the `?token=` of the e-mailed link it confirms the address. */
+/** `/register`: asks for an account; with the `?token=` of the emailed link it confirms the address and sets the password. */
 export default function RegisterView() {
   return useScreenKind() === 'confirmAddress' ? <ConfirmAddress /> : <Register />;
 }
 
 function Register() {
   const text = useText();
-  const form = useForm('register', { fullName: 'fullName', email: 'email', password: 'newPassword' });
+  const form = useForm('register', { fullName: 'fullName', email: 'email' });
   if (form.done) {
     return (
       <MailSent
@@ -45,15 +44,8 @@ function Register() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          enterKeyHint="next"
-          latin
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={text('field.password')}
-          hint={text('field.password.hint')}
-          autoComplete="new-password"
           enterKeyHint="go"
+          latin
         />
         <Button look="primary" type="submit" busy={form.busy ? text('register.busy') : null}>
           {text('register.submit')}

@@ -83,9 +83,9 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   'session.signOutLate': () => ({ body: { secret: 'A'.repeat(43) } }),
   ...secondFactorSamples(password),
   'session.register': (userId) => ({
-    body: { fullName: 'New Person', email: `new-${userId}@quayside.test`, password: 'long enough' },
+    body: { fullName: 'New Person', email: `new-${userId}@quayside.test` },
   }),
-  'session.confirmAddress': () => ({ body: { token: linkToken } }),
+  'session.confirmAddress': () => ({ body: { token: linkToken, password: 'long enough' } }),
   'session.forgotPassword': () => ({ body: { email: 'nobody@quayside.test' } }),
   'session.resetPassword': () => ({ body: { token: linkToken, password: 'long enough' } }),
   'profile.update': (_userId, version) => ({

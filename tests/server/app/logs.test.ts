@@ -66,13 +66,17 @@ describe.each(databases)('the log, on $name', ({ open }) => {
     await callEverything({ authorization: `Bearer ${canary}-bearer-token-that-nobody-has` });
     const statuses = await callEverything(caller.headers);
     expect(statuses).toContain(204);
-    for (const payload of [
-      { email, password: secrets.password },
-      { email, password: secrets.password, fullName: secrets.fullName },
-    ]) {
-      await app.call({ method: 'POST', url: '/api/login', payload });
-      await app.call({ method: 'POST', url: '/api/register', payload });
-    }
+    await app.call({ method: 'POST', url: '/api/login', payload: { email, password: secrets.password } });
+    await app.call({ method: 'POST', url: '/api/register', payload: { email, fullName: secrets.fullName } });
+    // A password typed in the place of the address.
+    const mistyped = { email: `${secrets.password}@example.org`, password: secrets.password };
+    await app.call({ method: 'POST', url: '/api/login', payload: mistyped });
+    await app.call({
+      method: 'POST',
+      url: '/api/login',
+      headers: { origin: `https://evil.example/${canary}`, 'sec-fetch-site': `${canary}` },
+      payload: mistyped,
+    });
     await app.call({ method: 'POST', url: '/api/forgot-password', payload: { email } });
     await app.call({ url: `/api/${canary}`, headers: caller.headers });
     await expect.poll(() => app.sent.length).toBeGreaterThan(0);
@@ -89,9 +93,9 @@ describe.each(databases)('the log, on $name', ({ open }) => {
     const response = await app.call({
       method: 'POST',
       url: '/api/login',
-      headers: { 'x-request-id': 'find-me-in-the-log' },
       payload: { email, password: secrets.password },
     });
+    const requestId = String(response.headers['x-request-id']);
     await test.database.pool.query('alter table users_away rename to users');
     expect([response.statusCode, response.json()]).toEqual([
       500,
@@ -99,13 +103,13 @@ describe.each(databases)('the log, on $name', ({ open }) => {
         message: 'An unexpected error occurred',
         errors: ['An unexpected error occurred'],
         code: 'server.failed',
-        requestId: 'find-me-in-the-log',
+        requestId,
       },
     ]);
     const line = app
       .logged()
       .split('\n')
-      .find((text) => text.includes('find-me-in-the-log') && text.includes('users'));
+      .find((text) => text.includes(requestId) && text.includes('users'));
     expect(line).toMatch(/42P01/);
     expect(app.logged()).not.toContain(canary);
   });

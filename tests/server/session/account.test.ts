@@ -32,8 +32,13 @@ describe.each(databases)('an account on $name', ({ open }) => {
     const response = await app.call({ method: 'POST', url, payload });
     return [response.statusCode, response.json()];
   };
-  const register = (password: string, fullName = 'Ada Obi') =>
-    post('/api/register', { fullName, email, password });
+  const register = (fullName = 'Ada Obi') => post('/api/register', { fullName, email });
+  const confirm = (token: string, password = 'my first password') =>
+    post('/api/register/confirm', { token, password });
+  const refusedPassword = (code: string) => [
+    422,
+    expect.objectContaining({ code: 'request.invalid', fields: { 'body.password': [code] } }),
+  ];
   const statusOfSignIn = async (password: string) => (await post('/api/login', { email, password }))[0];
   /** Messages to the address, once there are so many. */
   const messages = async (n: number): Promise<MailData[]> => {
@@ -52,14 +57,16 @@ describe.each(databases)('an account on $name', ({ open }) => {
     }),
   ];
 
-  it('begins with a link to its address, and can be used once that is followed', async () => {
-    expect(await register('my first password')).toEqual([202, { data: null, message: asked }]);
+  it('begins with a link to its address, and with the password that is chosen behind it', async () => {
+    expect(await register()).toEqual([202, { data: null, message: asked }]);
     const [message] = await messages(1);
     const token = tokenIn(message);
     expect(message?.subject).toBe('Confirm your address');
     expect(message?.text).toContain(`https://portal.example/register?token=${token}`);
-    expect(await statusOfSignIn('my first password')).toBe(401);
-    expect(await post('/api/register/confirm', { token })).toEqual(confirmed);
+    const [waiting] = await test.database.orm.select().from(users).where(eq(users.email, email));
+    expect(waiting).toMatchObject({ confirmedAt: null, passwordHash: '!' });
+    expect([await statusOfSignIn('my first password'), await statusOfSignIn('!')]).toEqual([401, 401]);
+    expect(await confirm(token)).toEqual(confirmed);
     expect(await statusOfSignIn('my first password')).toBe(200);
     const [row] = await test.database.orm.select().from(users).where(eq(users.email, email));
     expect(row).toMatchObject({
@@ -81,42 +88,116 @@ describe.each(databases)('an account on $name', ({ open }) => {
   });
 
   it('is confirmed once, within 24 hours, and only with the whole token', async () => {
-    await register('my first password');
+    await register();
     const token = tokenIn((await messages(1))[0]);
-    expect(await post('/api/register/confirm', { token: `${token.slice(0, -1)}_` })).toEqual(expired);
+    expect(await confirm(`${token.slice(0, -1)}_`)).toEqual(expired);
     expect(await post('/api/reset-password', { token, password: 'of another kind' })).toEqual(expired);
-    expect(await post('/api/register/confirm', { token })).toEqual(confirmed);
-    expect(await post('/api/register/confirm', { token })).toEqual(expired);
+    expect(await confirm(token)).toEqual(confirmed);
+    expect(await confirm(token, 'another password')).toEqual(expired);
+    expect(await statusOfSignIn('another password')).toBe(401);
 
     email = `late-${email}`;
-    await register('my first password');
+    await register();
     const late = tokenIn((await messages(1))[0]);
     app.clock.advance(hours(24));
-    expect(await post('/api/register/confirm', { token: late })).toEqual(expired);
+    expect(await confirm(late)).toEqual(expired);
     expect(await statusOfSignIn('my first password')).toBe(401);
   });
 
+  it('takes no password when it is asked for: whoever asks may not own the address', async () => {
+    const [status, body] = await post('/api/register', {
+      fullName: 'Ada Obi',
+      email,
+      password: 'password of a stranger',
+    });
+    expect([status, body.fields]).toEqual([422, { 'body.password': ['unknown'] }]);
+  });
+
   it('cannot be prepared for its owner by somebody else, who knows the address alone', async () => {
-    await register('password of a stranger', 'Call 555-1234 now');
-    await register('password of the owner', 'Ada Obi');
+    await register('Call 555-1234 now');
+    await register('Ada Obi');
     const [first, second] = await messages(2);
     // Nothing that a stranger typed reaches the owner.
     expect(first?.text).not.toContain('555-1234');
-    expect(await post('/api/register/confirm', { token: tokenIn(second) })).toEqual(confirmed);
-    expect(await statusOfSignIn('password of a stranger')).toBe(401);
+    // Opened by mistake, the stranger’s link still leaves the password to the one who opens it.
+    expect(await confirm(tokenIn(first), 'password of the owner')).toEqual(confirmed);
     expect(await statusOfSignIn('password of the owner')).toBe(200);
-    // The stranger's link has ended with the owner's.
-    expect(await post('/api/register/confirm', { token: tokenIn(first) })).toEqual(expired);
+    // The other link has ended with it.
+    expect(await confirm(tokenIn(second), 'a third password')).toEqual(expired);
   });
 
   it('that exists is not touched by registering it again; its owner is told', async () => {
     const person = await app.addUser('counsellor', { email });
     const before = await accountOf(test.database, person.id);
-    expect(await register('somebody else’s password')).toEqual([202, { data: null, message: asked }]);
+    expect(await register()).toEqual([202, { data: null, message: asked }]);
     const [message] = await messages(1);
     expect(message?.subject).toBe('You already have an account');
     expect(message?.text).toContain('https://portal.example/login');
     expect(await accountOf(test.database, person.id)).toEqual(before);
+  });
+
+  it('refuses a password that is easy to guess, and leaves the link as it was', async () => {
+    await register('Margaret Oduya');
+    const token = tokenIn((await messages(1))[0]);
+    expect(await confirm(token, 'Password1')).toEqual(refusedPassword('tooCommon'));
+    expect(await confirm(token, 'margaret2027')).toEqual(refusedPassword('personal'));
+    expect(await confirm(token, 'short')).toEqual(refusedPassword('tooShort'));
+    expect(await confirm(token)).toEqual(confirmed);
+
+    await post('/api/forgot-password', { email });
+    const reset = tokenIn((await messages(2))[1]);
+    const set = (password: string) => post('/api/reset-password', { token: reset, password });
+    expect(await set('12345678')).toEqual(refusedPassword('tooCommon'));
+    expect(await set('Quayside!')).toEqual(refusedPassword('personal'));
+    expect((await set('my second password'))[0]).toBe(200);
+
+    const caller = await app.call({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: 'my second password' },
+    });
+    const change = async (newPassword: string) => {
+      const answer = await app.call({
+        method: 'PUT',
+        url: '/api/profile/password',
+        headers: { authorization: `Bearer ${caller.json().data.accessToken}` },
+        payload: { currentPassword: 'my second password', newPassword },
+      });
+      return [answer.statusCode, answer.body && answer.json().fields];
+    };
+    expect(await change('iloveyou')).toEqual([422, { 'body.newPassword': ['tooCommon'] }]);
+    expect(await change('Oduya2027')).toEqual([422, { 'body.newPassword': ['personal'] }]);
+    expect(await change('my third password')).toEqual([204, '']);
+  });
+
+  it('loses its open links when its password changes, by whatever way', async () => {
+    const person = await app.addUser('counsellor', { email });
+    const caller = await app.signIn(person);
+    await post('/api/forgot-password', { email });
+    const asked = tokenIn((await messages(1))[0]);
+    const changed = await app.call({
+      method: 'PUT',
+      url: '/api/profile/password',
+      headers: caller.headers,
+      payload: { currentPassword: 'quayside', newPassword: 'chosen by the owner' },
+    });
+    expect(changed.statusCode).toBe(204);
+    expect(await post('/api/reset-password', { token: asked, password: 'chosen by a thief' })).toEqual(
+      expired,
+    );
+    expect(await statusOfSignIn('chosen by the owner')).toBe(200);
+  });
+
+  it('loses an earlier link to the next that is asked for', async () => {
+    await app.addUser('counsellor', { email });
+    await post('/api/forgot-password', { email });
+    const first = tokenIn((await messages(1))[0]);
+    await post('/api/forgot-password', { email });
+    const second = tokenIn((await messages(2))[1]);
+    expect(await post('/api/reset-password', { token: first, password: 'another password' })).toEqual(
+      expired,
+    );
+    expect((await post('/api/reset-password', { token: second, password: 'another password' }))[0]).toBe(200);
   });
 
   it('gets a new password by a link that works once and ends every session', async () => {

@@ -19,7 +19,7 @@ describe.each(databases)('whether an address has an account, on $name,', ({ open
 
   const calls = {
     '/api/login': { password: 'not the password' },
-    '/api/register': { password: 'a long enough one', fullName: 'Ada Obi' },
+    '/api/register': { fullName: 'Ada Obi' },
     '/api/forgot-password': {},
   };
 
@@ -32,11 +32,11 @@ describe.each(databases)('whether an address has an account, on $name,', ({ open
       const { statusCode, headers, body } = await app.call({
         method: 'POST',
         url,
-        headers: { 'x-request-id': 'the-same-for-all', origin: 'http://localhost:3000' },
+        headers: { origin: 'http://localhost:3000' },
         payload: { email, ...more },
       });
-      const { date: _, ...kept } = headers;
-      answers.push({ statusCode, headers: kept, body });
+      const { date: _, 'x-request-id': id, ...kept } = headers;
+      answers.push({ statusCode, headers: kept, body: body.replace(String(id), 'its id') });
     }
     expect(answers).toEqual(answers.map(() => answers[0]));
   });
@@ -46,13 +46,12 @@ describe.each(databases)('whether an address has an account, on $name,', ({ open
     const waiting = await app.addUser('student', { confirmedAt: null });
     const answers: unknown[] = [];
     for (const email of [disabled.email, waiting.email, 'nobody@example.org']) {
-      const { statusCode, body } = await app.call({
+      const { statusCode, headers, body } = await app.call({
         method: 'POST',
         url: '/api/login',
-        headers: { 'x-request-id': 'the-same-for-all' },
         payload: { email, password: 'quayside' },
       });
-      answers.push([statusCode, body]);
+      answers.push([statusCode, body.replace(String(headers['x-request-id']), 'its id')]);
     }
     expect(answers).toEqual(answers.map(() => answers[0]));
   });

@@ -62,15 +62,11 @@ const errors = () =>
     .map((link) => link.textContent);
 
 describe('the page that creates an account', () => {
-  it('asks for all three fields, and for a password of eight characters', async () => {
+  it('asks for a name and an address, and for no password', async () => {
     await open('register');
-    await type('Password', 'short');
+    expect(screen.queryByLabelText('Password')).toBe(null);
     await click('Create account');
-    expect(errors()).toEqual([
-      'Enter your full name',
-      'Enter your e-mail address',
-      'The password must have 8 characters or more',
-    ]);
+    expect(errors()).toEqual(['Enter your full name', 'Enter your e-mail address']);
     expect(document.title).toBe('Error: Create an account – Quayside');
   });
 
@@ -85,15 +81,12 @@ describe('the page that creates an account', () => {
     const sent = await open('register', accept);
     await type('Full name', 'Amina Diallo');
     await type('E-mail address', 'amina@example.com');
-    await type('Password', 'correct horse');
     await click('Create account');
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBe(document.activeElement);
     expect(screen.getByText(/amina@example\.com/).textContent).toBe(
       'If \u2068amina@example.com\u2069 can have an account here, a message with a link is on its way to it. Open the link to confirm the address.',
     );
-    expect(sent).toEqual([
-      { fullName: 'Amina Diallo', email: 'amina@example.com', password: 'correct horse', search: '' },
-    ]);
+    expect(sent).toEqual([{ fullName: 'Amina Diallo', email: 'amina@example.com', search: '' }]);
     expect(document.title).toBe('Check your e-mail – Quayside');
   });
 
@@ -101,12 +94,11 @@ describe('the page that creates an account', () => {
     await open('register', accept);
     await type('Full name', 'Amina Diallo');
     await type('E-mail address', 'amina@example.com');
-    await type('Password', 'correct horse');
     await click('Create account');
     await screen.findByRole('heading', { name: 'Check your e-mail' });
     await click('Use another address');
     expect(heading().textContent).toBe('Create an account');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
   });
 
   it('shows what the server finds wrong at the field it names', async () => {
@@ -116,7 +108,6 @@ describe('the page that creates an account', () => {
     );
     await type('Full name', 'Amina Diallo');
     await type('E-mail address', 'amina@example.com');
-    await type('Password', 'correct horse');
     await click('Create account');
     await screen.findByRole('alert');
     expect(errors()).toEqual(['Enter an e-mail address such as name@example.com']);
@@ -126,23 +117,48 @@ describe('the page that creates an account', () => {
 describe('the page behind the link of a new account', () => {
   it('confirms nothing by itself', async () => {
     const sent = await open('confirmAddress', accept);
-    expect(heading().textContent).toBe('Confirm your address');
+    expect(heading().textContent).toBe('Set a password');
     expect(sent).toEqual([]);
   });
 
-  it('confirms the address with the link’s token and leads to sign-in', async () => {
+  it('confirms the address with the link’s token and the password typed here, and leads to sign-in', async () => {
     const sent = await open('confirmAddress', accept);
-    await click('Confirm address');
+    await type('Password', 'correct horse');
+    await click('Set password');
     expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBe(document.activeElement);
-    expect(sent).toEqual([{ search: '?token=abcdefghijklmnopqrstuvwxyz' }]);
+    expect(sent).toEqual([{ password: 'correct horse', search: '?token=abcdefghijklmnopqrstuvwxyz' }]);
     await stage.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(window.location.pathname).toBe('/login');
   });
 
+  it('asks for a password of eight characters before it sends anything, and offers no new link for that', async () => {
+    const sent = await open('confirmAddress', accept);
+    await type('Password', 'short');
+    await click('Set password');
+    expect(errors()).toEqual(['The password must have 8 characters or more']);
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBe(null);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['tooCommon', 'Choose a password that is harder to guess'],
+    ['personal', 'Choose a password without your name, email or “quayside”'],
+  ] as const)('says why the server refuses a password as %s', async (code, message) => {
+    await open(
+      'confirmAddress',
+      refuse('invalid', { code: 'request.invalid', fields: { 'body.password': [code] } }),
+    );
+    await type('Password', 'password1');
+    await click('Set password');
+    await screen.findByRole('alert');
+    expect(errors()).toEqual([message]);
+  });
+
   it('says when the link is used up, and where a new one comes from', async () => {
     await open('confirmAddress', refuse('refused', { code: 'link.expired' }));
-    await click('Confirm address');
+    await type('Password', 'correct horse');
+    await click('Set password');
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('This link has expired or has been used. Ask for a new one.');
     await stage.user.click(screen.getByRole('link', { name: 'Create an account' }));

@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { AppError } from './errors.ts';
+import type { DomainEvent } from './events/events.ts';
+import type { Log } from './logging.ts';
+
+/** Everything that the security log has a line for; `docs/security-log.md` says what each means. */
+export type SecurityEvent =
+  | 'signIn.succeeded'
+  | 'signIn.failed'
+  | 'signOut'
+  | 'session.refused'
+  | 'session.revoked'
+  | 'password.changed'
+  | 'password.refused'
+  | 'password.linkRequested'
+  | 'secondFactor.refused'
+  | 'secondFactor.changed'
+  | 'account.registered'
+  | 'account.confirmed'
+  | 'access.denied'
+  | 'request.crossSite'
+  | 'limit.exceeded'
+  | 'link.refused';
+
+type Fields = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Writes one line of the security log: level info, `security: { event, … }`. The fields must hold no secret. */
+export function logSecurity(log: Log, event: SecurityEvent, fields: Fields): void {
+  log.info({ security: { event, ...fields } }, 'security');
+}
+
+/** Where a call comes from and what it was for: the pattern of the route, never what stood in its place. */
+const callOf = (request: FastifyRequest): Fields => ({
+  requestId: request.id,
+  method: request.method,
+  route: request.routeOptions.url ?? null,
+  ip: isIP(request.ip) === 0 ? 'unknown' : request.ip,
+  userId: request.caller?.user.id,
+  sessionId: request.caller?.session.id,
+});
+
+const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
+  'credentials.refused': 'signIn.failed',
+  'session.expired': 'session.refused',
+  'password.wrong': 'password.refused',
+  'secondFactor.refused': 'secondFactor.refused',
+  'access.denied': 'access.denied',
+  'request.crossSite': 'request.crossSite',
+  'request.rateLimited': 'limit.exceeded',
+  'link.expired': 'link.refused',
+};
+
+/** Logs a refusal, if it is one that matters to security. */
+export function logRefusal(request: FastifyRequest, { code, details }: AppError): void {
+  const event = refusals[code];
+  if (event) logSecurity(request.log, event, { ...callOf(request), ...details.logged });
+}
+
+/** Logs events of a call that matter to security, once they have been committed. */
+export function logEvents(request: FastifyRequest, events: readonly DomainEvent[]): void {
+  for (const event of events) {
+    const logged = describe(event);
+    if (logged) logSecurity(request.log, logged.event, { ...callOf(request), ...logged.fields });
+  }
+}
+
+const changeOf = (type: string): string => type.slice(type.indexOf('.') + 1);
+
+function describe(event: DomainEvent): { event: SecurityEvent; fields: Fields } | undefined {
+  const actorId = event.actorId;
+  switch (event.type) {
+    case 'session.signedIn':
+      return {
+        event: 'signIn.succeeded',
+        fields: { userId: actorId, sessionId: event.payload.sessionId },
+      };
+    case 'session.revoked': {
+      const { userId, sessionIds, cause } = event.payload;
+      if (cause === 'signOut') return { event: 'signOut', fields: { userId, sessionId: event.subjectId } };
+      return { event: 'session.revoked', fields: { userId, actorId, cause, sessions: sessionIds.length } };
+    }
+    case 'session.passwordChanged':
+      return { event: 'password.changed', fields: { userId: event.subjectId, by: event.payload.by } };
+    case 'secondFactor.added':
+    case 'secondFactor.removed':
+      return {
+        event: 'secondFactor.changed',
+        fields: { userId: event.subjectId, actorId, change: changeOf(event.type), method: event.payload.by },
+      };
+    case 'secondFactor.codesRenewed':
+    case 'secondFactor.codeUsed':
+    case 'secondFactor.reset':
+    case 'secondFactor.requirementChanged':
+      return {
+        event: 'secondFactor.changed',
+        fields: { userId: event.subjectId, actorId, change: changeOf(event.type) },
+      };
+    case 'user.registered':
+      return { event: 'account.registered', fields: { userId: event.subjectId } };
+    case 'user.confirmed':
+      return { event: 'account.confirmed', fields: { userId: event.subjectId } };
+    case 'user.passwordLinkRequested':
+      return { event: 'password.linkRequested', fields: { userId: event.subjectId } };
+    default:
+      return undefined;
+  }
+}

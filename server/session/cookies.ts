@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Whether people use the portal on https; what the request itself came by says nothing, a proxy may stand between. */
+const onHttps = ({ server }: FastifyRequest): boolean => server.deps.env.publicUrl.startsWith('https:');
+
+/** On https a name has the `__Host-` prefix, which a browser accepts from this very host alone; http cannot have it. */
+const nameOf = (request: FastifyRequest, name: string): string =>
+  onHttps(request) ? `__Host-${name}` : name;
+
+/** Adds a cookie that scripts cannot read and other sites cannot send; `seconds` 0 removes it. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, value, seconds }: { readonly name: string; readonly value: string; readonly seconds: number },
+): void {
+  const parts = [
+    `${nameOf(request, name)}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    `Max-Age=${seconds}`,
+    ...(onHttps(request) ? ['Secure'] : []),
+  ];
+  reply.header('set-cookie', parts.join('; '));
+}
+
+/** The value of a cookie; undefined when there is none, or more than one: then one of them was planted. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const start = `${nameOf(request, name)}=`;
+  const found = (request.headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(start));
+  const [only] = found;
+  return found.length === 1 && only ? only.slice(start.length) : undefined;
+}

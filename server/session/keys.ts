@@ -1,0 +1,34 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../env.ts';
+
+/** What the server's secret is used for; each use has a key of its own. */
+type KeyUse = 'device-cookie' | 'security-log';
+
+const keys = new Map<string, Buffer>();
+
+function keyFor(secret: string, use: KeyUse): Buffer {
+  const known = keys.get(`${use} ${secret}`);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `quayside ${use}`, 32));
+  keys.set(`${use} ${secret}`, key);
+  return key;
+}
+
+/** HMAC-SHA256 of a text, cut to 128 bits, in base64url: 22 characters. */
+export const sign = ({ fileLinkSecret }: Pick<Env, 'fileLinkSecret'>, use: KeyUse, text: string): string =>
+  createHmac('sha256', keyFor(fileLinkSecret, use))
+    .update(text)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+
+/** Whether `signature` is the one of a text, compared in constant time. */
+export function isSigned(
+  env: Pick<Env, 'fileLinkSecret'>,
+  use: KeyUse,
+  { text, signature }: { readonly text: string; readonly signature: string },
+): boolean {
+  const expected = Buffer.from(sign(env, use, text));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
