@@ -193,6 +193,7 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
     expect(here.cookies.map(({ name, value }) => [name, value === ''])).toEqual([
       ['factor', true],
       ['sid', false],
+      ['device', false],
     ]);
   });
 
