@@ -170,6 +170,7 @@ export const bulkListApi = <
     status: 202,
     creates: true,
     dryRun: true,
+    cost: 'heavy',
     body: z
       .strictObject({
         selection: selectionOf(columns, filters),

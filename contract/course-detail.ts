@@ -66,6 +66,7 @@ export const courseDetailApi = {
     summary:
       'Courses the caller may read, page by page, or with `fetchAll=true` all that match; with `currency` each one’s first year in it, with `studentId` what its rules say of that student',
     query: z.extend(listQueryOf(courseColumns, filters), { fetchAll: z.optional(flag) }),
+    cost: { streamsWith: 'fetchAll' },
   }),
   compare: endpoint({
     name: 'courseDetail.compare',

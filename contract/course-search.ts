@@ -58,6 +58,8 @@ export const courseSearchApi = {
     method: 'POST',
     path: '/course-search',
     access: 'token',
+    reads: true,
+    cost: 'heavy',
     body: z.strictObject({
       searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),

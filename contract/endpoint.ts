@@ -17,6 +17,10 @@ export type Access = 'public' | 'token';
  * - `dryRun` marks a call whose body may say `dryRun: true`: it then changes nothing, answers 200 and keeps no key.
  * - `versioned` marks a write to a shared record: it demands `If-Match` and answers 412 when it is stale. `ifGiven` is for
  *   calls that the specification fixes without it: they go by `If-Match` when it comes.
+ * - `reads` marks a POST that changes nothing: what it asks for is too long for an address. It runs in no transaction.
+ * - `cost: 'heavy'` marks a call that may look at everything there is: of one person two are under way at a time. Others
+ *   wait for their turn; where the answer streams, and where too many wait, they are answered 429 with Retry-After.
+ *   `{ streamsWith: 'fetchAll' }`: it streams, and is heavy, with that parameter only.
  */
 export interface Endpoint {
   readonly name: string;
@@ -33,6 +37,8 @@ export interface Endpoint {
   readonly creates?: true;
   readonly dryRun?: true;
   readonly versioned?: true | 'ifGiven';
+  readonly reads?: true;
+  readonly cost?: 'heavy' | { readonly streamsWith: string };
 }
 
 /** Declares a call; the argument's literal types are kept, so that client and server infer theirs from it. */

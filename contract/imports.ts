@@ -92,6 +92,7 @@ export const importsApi = {
     method: 'POST',
     path: '/imports/:id/undo',
     access: 'token',
+    cost: 'heavy',
     params: one,
     reply: dataOf(importUndone),
   }),
@@ -112,6 +113,7 @@ export const importCalls = (list: ListName) => ({
     status: 201,
     creates: true,
     dryRun: true,
+    cost: 'heavy',
     body: z.strictObject({
       importId: z.nullable(id),
       dryRun: z.boolean(),

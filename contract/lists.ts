@@ -131,6 +131,7 @@ export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
       ...narrowing(columns, filters),
     }),
     reply: dataOf(facetCounts),
+    cost: 'heavy',
   }),
   rows: endpoint({
     name: `${noun}.rows`,
@@ -140,5 +141,6 @@ export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
     access: 'token',
     body: z.strictObject({ selection: selectionOf(columns, filters) }),
     lines: row,
+    cost: 'heavy',
   }),
 });

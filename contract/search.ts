@@ -109,6 +109,7 @@ export const searchApi = {
     method: 'GET',
     path: '/search',
     access: 'token',
+    cost: 'heavy',
     query: z.strictObject({
       searchQuery: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       /** Hits of each subject. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { bulkLists } from './bulk-lists.ts';
 import type { Deps } from './deps.ts';
+import type { CallLimits } from './load/call-budget.ts';
 import { applicationDocumentsRoutes } from './modules/application-documents/application-documents.routes.ts';
 import { applicationsRoutes } from './modules/applications/applications.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -37,6 +38,7 @@ import { usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { type Caller, createAuthentication } from './plugins/authentication.ts';
+import { registerAsking, registerCallBudget } from './plugins/call-budget.ts';
 import { registerCallers } from './plugins/callers.ts';
 import { answerUnroutable, registerErrors } from './plugins/errors.ts';
 import { type Readiness, registerHealth } from './plugins/health.ts';
@@ -72,12 +74,19 @@ interface AppOptions extends Deps {
   readonly logger: Logger;
   /** Folder of the built application. */
   readonly staticRoot?: string;
+  /** How many expensive calls may be under way; otherwise the usual numbers. */
+  readonly callLimits?: CallLimits;
 }
 
 const bodyLimit = 1_048_576;
 
 /** The API and the built application: plugins first, then one line for each module. */
-export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOptions): Promise<App> {
+export async function buildApp({
+  logger,
+  staticRoot = 'dist',
+  callLimits,
+  ...deps
+}: AppOptions): Promise<App> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     bodyLimit,
@@ -96,12 +105,14 @@ export async function buildApp({ logger, staticRoot = 'dist', ...deps }: AppOpti
   const startPage = await readStartPage(staticRoot);
   registerErrors(app);
   registerGivenRequestIds(app);
+  registerAsking(app);
   await registerSecurityHeaders(app, startPage);
   const readiness = registerHealth(app);
   registerOverload(app);
   registerJsonBodies(app);
   registerRequestOrigin(app);
   await registerCallers(app, createAuthentication(deps));
+  registerCallBudget(app, callLimits);
 
   await registerApiDocs(app);
   configRoutes(app);

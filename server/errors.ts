@@ -236,6 +236,24 @@ export const overloaded = (seconds = 1) =>
   new AppError(503, 'server.overloaded', 'The server is busy. Try again in a moment.', {
     retryAfter: seconds,
   });
+export const tooSlow = (seconds = 10) =>
+  new AppError(
+    503,
+    'query.tooSlow',
+    'This took too long. Narrow the search or the filter, or try again later.',
+    { retryAfter: seconds },
+  );
+export const tooComplex = () =>
+  new AppError(422, 'query.tooComplex', 'This filter asks too much at once. Remove some of its conditions.');
+export const tooManyAtOnce = (seconds: number) =>
+  new AppError(
+    429,
+    'request.tooManyAtOnce',
+    'Too many large requests at once. Wait until one has finished.',
+    {
+      retryAfter: seconds,
+    },
+  );
 export const storageFull = (seconds = 30) =>
   new AppError(507, 'storage.full', 'The server has no room left to write.', { retryAfter: seconds });
 export const serverFailed = () => new AppError(500, 'server.failed', 'An unexpected error occurred');

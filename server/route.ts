@@ -12,6 +12,7 @@ import type { Log } from './logging.ts';
 import type { Caller } from './plugins/authentication.ts';
 import { logEvents } from './security-log.ts';
 import { replyCompiler, requestCompiler, requestSchemaOf } from './validation.ts';
+import { sendWhole, WholeList } from './whole-list.ts';
 
 type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
@@ -23,8 +24,8 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'token'
 /** What a handler works with. */
 export type Call<E extends Endpoint, Prepared = undefined> = Received<E> &
   CallerOf<E> & {
-    /** A write's transaction, which holds everything the call does; a read's connection. */
-    readonly tx: E extends Writes ? Transaction : Orm;
+    /** A write's transaction, which holds everything the call does; of a read or a dry run the connections. */
+    readonly tx: E extends { reads: true } ? Orm : E extends Writes ? Transaction : Orm;
     readonly clock: Clock;
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
@@ -46,7 +47,12 @@ export type Preparation<E extends Endpoint> = Omit<Call<E>, 'tx' | 'prepared' | 
   readonly orm: Orm;
 };
 
-type Handler<E extends Endpoint, Prepared> = (call: Call<E, Prepared>) => Promise<Reply<E>>;
+/** One row of the list that a call answers with. */
+type RowOf<E extends Endpoint> = Reply<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+
+type Handler<E extends Endpoint, Prepared> = (
+  call: Call<E, Prepared>,
+) => Promise<Reply<E> | WholeList<RowOf<E>>>;
 
 /** A handler with something to do before the transaction. */
 export interface PreparedHandler<E extends Endpoint, Prepared> {
@@ -65,7 +71,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
 ): void {
   const { prepare, handle } =
     typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler;
-  const { reply: answer } = endpoint;
+  const { reply: told } = endpoint;
   const status = endpoint.status ?? 200;
 
   app.route({
@@ -74,7 +80,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
     config: { endpoint },
     schema: {
       ...requestSchemaOf(endpoint),
-      ...(answer && { response: { [status]: answer, ...(endpoint.dryRun && { 200: answer }) } }),
+      ...(told && { response: { [status]: told, ...(endpoint.dryRun && { 200: told }) } }),
     },
     validatorCompiler: requestCompiler,
     serializerCompiler: replyCompiler,
@@ -106,7 +112,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
       };
       const headers = reply.getHeaders();
       const result =
-        endpoint.method === 'GET'
+        endpoint.method === 'GET' || endpoint.reads || dry
           ? await serve(deps.database.orm)
           : await deps.database.transaction((tx) => {
               // A transaction that is run again answers with the headers of its last run alone.
@@ -119,6 +125,8 @@ export function route<E extends Endpoint, Prepared = undefined>(
             });
       logEvents(request, recorded);
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
+      if (result instanceof WholeList && caller && told)
+        return sendWhole(app, reply, told, `user ${caller.user.id}`, result);
       return send(reply, dry ? 200 : status, result);
     },
   });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Line, Received } from '../contract/endpoint.ts';
 import type { Ability } from './access/ability.ts';
@@ -6,8 +5,9 @@ import type { CurrentUser } from './access/current-user.ts';
 import type { Clock } from './clock.ts';
 import type { Orm } from './db/database.ts';
 import { sessionMissing } from './errors.ts';
+import { rowText } from './load/row-text.ts';
 import type { Log } from './logging.ts';
-import { lineOf, requestCompiler, requestSchemaOf } from './validation.ts';
+import { requestCompiler, requestSchemaOf, textOf } from './validation.ts';
 
 /** A call that answers line by line; only signed-in people make one. */
 type StreamEndpoint = Endpoint & {
@@ -25,10 +25,11 @@ export type StreamCall<E extends Endpoint> = Received<E> & {
   readonly log: Log;
 };
 
-/** What a handler answers: how many lines there are, and the lines as they come. */
-interface Lines<E extends Endpoint> {
+/** What a handler answers: how many lines there are, the rows as they come, and the line of each. */
+interface Lines<E extends Endpoint, Row> {
   readonly total: number;
-  readonly batches: AsyncIterable<readonly Line<E>[]>;
+  readonly batches: AsyncIterable<readonly Row[]>;
+  present(row: Row): Line<E>;
 }
 
 /**
@@ -37,10 +38,10 @@ interface Lines<E extends Endpoint> {
  * it the connection is cut, so that half an answer never looks whole. It reads only as fast as the client does, and
  * ends when the client goes away.
  */
-export function streamRoute<E extends StreamEndpoint>(
+export function streamRoute<E extends StreamEndpoint, Row>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: StreamCall<E>) => Promise<Lines<E>>,
+  handle: (call: StreamCall<E>) => Promise<Lines<E, Row>>,
 ): void {
   const { lines } = endpoint;
   app.route({
@@ -53,7 +54,7 @@ export function streamRoute<E extends StreamEndpoint>(
       const { caller } = request;
       if (!caller) throw sessionMissing();
       const { database, clock, log } = app.deps;
-      const { total, batches } = await handle({
+      const { total, batches, present } = await handle({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -64,23 +65,18 @@ export function streamRoute<E extends StreamEndpoint>(
         request,
         log,
       } as StreamCall<E>);
-      const iterator = batches[Symbol.asyncIterator]();
-      const first = await iterator.next();
-
-      async function* text() {
-        try {
-          for (let next = first; !next.done; next = await iterator.next()) {
-            yield next.value.map((row) => lineOf(lines, row)).join('');
-          }
-        } finally {
-          await iterator.return?.();
-        }
-      }
-
+      const text = await rowText({
+        batches,
+        between: '',
+        write: (row) => `${textOf(lines, present(row))}\n`,
+        key: `user ${caller.user.id}`,
+        turns: app.turns,
+        stalledAfter: app.budget.limits.stalledAfter,
+      });
       return reply
         .header('x-total-rows', String(total))
         .type('application/x-ndjson; charset=utf-8')
-        .send(Readable.from(text(), { highWaterMark: 2 }));
+        .send(text);
     },
   });
 }

@@ -64,9 +64,9 @@ export function replyCompiler({ schema }: Compiled) {
   return (value: unknown): string => JSON.stringify(z.parse(schema, value));
 }
 
-/** One line of an answer that streams, parsed as `replyCompiler` parses a whole one. */
-export const lineOf = (schema: z.ZodMiniType, value: unknown): string =>
-  `${JSON.stringify(z.parse(schema, value))}\n`;
+/** One row of an answer that streams, parsed as `replyCompiler` parses a whole one. */
+export const textOf = (schema: z.ZodMiniType, value: unknown): string =>
+  JSON.stringify(z.parse(schema, value));
 
 type Issue = z.core.$ZodIssue;
 

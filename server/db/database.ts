@@ -102,7 +102,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types: valueTypes,
     stream: () => embedded.connect(),
   };
-  const pool = new SturdyPool({ ...connection, max: options.poolSize ?? 20 }, lost);
+  // One statement runs at a time: more than two of one person's in the queue would only keep the others waiting.
+  const pool = new SturdyPool(
+    { ...connection, max: options.poolSize ?? 20 },
+    { mostEach: 2, patience: 0 },
+    lost,
+  );
   if (dataDir !== undefined) {
     maintenance = startMaintenance({
       pool,

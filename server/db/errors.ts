@@ -125,7 +125,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** True when the error says that a statement took longer than it may (57014), most likely waiting for others. */
-function isTimedOut(error: unknown): boolean {
+export function isTimedOut(error: unknown): boolean {
   for (const cause of causes(error)) if (codeOf(cause) === '57014') return true;
   return false;
 }

@@ -6,6 +6,8 @@ import { valueTypes } from './value-types.ts';
 /** Milliseconds. A server that is away or frozen must never hold a request for longer than these. */
 export interface PostgresLimits {
   connect: number;
+  /** A statement of a call that only reads, and for which somebody waits. */
+  interactive: number;
   statement: number;
   idleInTransaction: number;
   /** A connection on which nothing moves for longer than a statement may run is dead. */
@@ -14,6 +16,7 @@ export interface PostgresLimits {
 
 const defaultLimits: PostgresLimits = {
   connect: 5_000,
+  interactive: 5_000,
   statement: 30_000,
   idleInTransaction: 30_000,
   silence: 40_000,
@@ -50,10 +53,14 @@ export function openPostgresPool(
     max: options.max,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: 30_000,
-    statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   };
-  const pool = new SturdyPool(config, options.lost);
+  const sharing = {
+    mostEach: Math.ceil(options.max / 2),
+    patience: limits.connect,
+    statement: { interactive: limits.interactive, other: limits.statement },
+  };
+  const pool = new SturdyPool(config, sharing, options.lost);
   pool.on('connect', (client) => {
     // A server that is frozen or unplugged closes nothing: the time-out that the server keeps would never come.
     if (!(client instanceof pg.Client)) return;

@@ -6,6 +6,7 @@ import { extractionCalls } from '../../contract/extraction.ts';
 import type { Deps } from '../deps.ts';
 import { denied } from '../errors.ts';
 import { createAuthentication } from '../plugins/authentication.ts';
+import { registerAsking, registerCallBudget } from '../plugins/call-budget.ts';
 import { registerCallers } from '../plugins/callers.ts';
 import { answerUnroutable, registerErrors } from '../plugins/errors.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
@@ -38,6 +39,7 @@ export async function buildExtractionApp({
   app.decorateRequest('caller', null);
   registerErrors(app);
   registerGivenRequestIds(app);
+  registerAsking(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -58,6 +60,7 @@ export async function buildExtractionApp({
   registerJsonBodies(app);
   registerRequestOrigin(app);
   await registerCallers(app, createAuthentication(deps));
+  registerCallBudget(app);
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   route(app, extractionCalls.read, {

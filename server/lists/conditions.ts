@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { Condition, Filter } from '../../contract/filters.ts';
+import { type Condition, conditionsOf, type Filter } from '../../contract/filters.ts';
 import { isStorable, literal } from '../access/search.ts';
 import { folded } from '../db/schema/expressions.ts';
 import type { SeenColumn } from './seen-column.ts';
@@ -128,6 +128,38 @@ export function filterToSql(filter: Filter, scope: Scope): SQL | undefined {
   if ('all' in filter) return and(...filter.all.map((part) => filterToSql(part, scope)));
   if ('any' in filter) return or(...filter.any.map((part) => filterToSql(part, scope)));
   return conditionToSql(filter, scope);
+}
+
+/** The columns that a filter asks about more than once, and each question about which looks through another table. */
+function countedOften(filter: Filter, { column }: Scope): ReadonlyMap<string, SeenColumn> {
+  const asked = Map.groupBy(conditionsOf(filter), (condition) => condition.column);
+  return new Map(
+    [...asked].flatMap(([name, conditions]) => {
+      if (conditions.length < 2) return [];
+      const seen = column(name);
+      return seen.counted ? [[name, seen]] : [];
+    }),
+  );
+}
+
+/**
+ * The rows that satisfy a filter; see `filterToSql`. What is counted in other tables is counted once for each row:
+ * `offset 0` keeps the database from putting the count back into every condition.
+ */
+export function rowsOfFilter(filter: Filter, scope: Scope): SQL | undefined {
+  const often = countedOften(filter, scope);
+  if (often.size === 0) return filterToSql(filter, scope);
+  const names = [...often.keys()];
+  const known = (name: string) => sql.identifier(`known${names.indexOf(name)}`);
+  const condition = filterToSql(filter, {
+    ...scope,
+    column(name) {
+      const seen = often.get(name);
+      return seen ? { ...seen, value: sql`${known(name)}` } : scope.column(name);
+    },
+  });
+  const values = [...often].map(([name, { value }]) => sql`${value} as ${known(name)}`);
+  return sql`exists (select from (select ${sql.join(values, sql`, `)} offset 0) as known where ${condition ?? always})`;
 }
 
 /** The filter without what it asks about one column; what is left may say nothing. */

@@ -44,7 +44,8 @@ export function listRoutes<Record extends { readonly id: number }, Query extends
 ): void {
   route(app, calls.list, async ({ tx, query, ...reader }) => {
     const { rows, total } = await readPage(tx, source, reader, query);
-    return { data: rows.map((row) => present(reader, row)), meta: metaOf(query, total) };
+    const data = await app.turns.each(`user ${reader.user.id}`, rows, (row) => present(reader, row));
+    return { data, meta: metaOf(query, total) };
   });
 
   route(app, calls.facets, async ({ tx, query, ...reader }) => {
@@ -54,10 +55,7 @@ export function listRoutes<Record extends { readonly id: number }, Query extends
 
   streamRoute(app, calls.rows, async ({ orm, body, ...reader }) => {
     const { selection } = body as { readonly selection: Selection<Query> };
-    const { total, batches } = await streamRows(orm, source, reader, selection);
-    async function* presented() {
-      for await (const rows of batches) yield rows.map((row) => present(reader, row));
-    }
-    return { total, batches: presented() };
+    const rows = await streamRows(orm, source, reader, selection);
+    return { ...rows, present: (row: Record) => present(reader, row) };
   });
 }

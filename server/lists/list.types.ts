@@ -28,6 +28,8 @@ export interface ColumnSource {
   readonly rank?: SQL;
   /** It is part of the list's `search` text, whose index then serves questions about it. */
   readonly searched?: true;
+  /** It is counted in another table for each row: a filter finds it out once for a row, however often it asks. */
+  readonly counted?: true;
   /** The fields of the record it tells; where rules withhold one, the column is empty to the reader. */
   readonly fields?: readonly string[];
 }

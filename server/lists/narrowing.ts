@@ -5,7 +5,8 @@ import { ruleColumnsOf } from '../access/rule-columns.ts';
 import { containsWords } from '../access/search.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { denied } from '../errors.ts';
-import { filterToSql, without } from './conditions.ts';
+import { rowsOfFilter, without } from './conditions.ts';
+import { demandCheap } from './filter-cost.ts';
 import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
 import { seenColumn } from './seen-column.ts';
 
@@ -19,7 +20,8 @@ export const withIds = (id: PgColumn, ids: readonly number[]): SQL =>
  * The rows that match a query within those the reader may see.
  *
  * @param but Leaves out what is asked about this column: what its facet counts.
- * @throws AppError 403 when the reader may see no rows, or asks about a column that is withheld from them.
+ * @throws AppError 403 when the reader may see no rows, or asks about a column that is withheld from them; 422 when the
+ * filter costs too much.
  */
 export async function matchingRows<Query extends Narrowing>(
   orm: Orm | Transaction,
@@ -29,13 +31,15 @@ export async function matchingRows<Query extends Narrowing>(
   but?: string,
 ): Promise<SQL | undefined> {
   const { where, searchQuery = '' } = query;
+  if (where) demandCheap(source, where);
   const filter = where && but !== undefined ? without(where, but) : where;
   const own = (source.filters ?? []).filter(({ column }) => column !== but);
   const columnOf = (name: string) => seenColumn(source, reader, name);
   return and(
     source.readable(reader),
     ...own.map((each) => each.where(query)),
-    filter && filterToSql(filter, { column: columnOf, today: reader.clock.now().toISOString().slice(0, 10) }),
+    filter &&
+      rowsOfFilter(filter, { column: columnOf, today: reader.clock.now().toISOString().slice(0, 10) }),
     source.containing ? await source.containing(orm, searchQuery) : containsWords(source.search, searchQuery),
   );
 }

@@ -7,7 +7,7 @@ import { countRows, loadInOrder } from './page.ts';
 import { recallOf } from './remembered.ts';
 
 /** Rows that are in memory at a time. */
-const batchSize = 500;
+const batchSize = 100;
 /** Ids that are found at a time: each time may cost one look through everything that matches. */
 const idsAtOnce = 20_000;
 
@@ -64,19 +64,21 @@ async function present(
 }
 
 /**
- * Every row of a selection that the reader may both read and export, as their rules are when it begins. No transaction is held open: a row that changes
- * meanwhile may come as it was or as it is, and one that is gone does not come.
+ * Every row of a selection that the reader may read, as their rules are when it begins. No transaction is held open: a row
+ * that changes meanwhile may come as it was or as it is, and one that is gone does not come.
  *
- * @throws AppError 403 when the reader may see no rows, or export none, or asks by a column that is withheld from them.
+ * @param within What the rows have to satisfy besides.
+ * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them.
  */
-export async function streamRows<Record extends { readonly id: number }, Query extends Narrowing>(
+export async function readRows<Record extends { readonly id: number }, Query extends Narrowing>(
   orm: Orm,
   source: ListSource<Record, Query>,
   reader: ListReader,
   selection: Selection<Query>,
+  within?: SQL,
   windowSize = idsAtOnce,
 ): Promise<RowStream<Record>> {
-  const condition = and(exportableRows(source, reader), await selectedRows(orm, source, reader, selection));
+  const condition = and(within, await selectedRows(orm, source, reader, selection));
   const order = orderOf(source, reader, 'matching' in selection ? selection.matching : {});
 
   async function* inBatches(ids: readonly number[]) {
@@ -103,3 +105,17 @@ export async function streamRows<Record extends { readonly id: number }, Query e
     batches: batches(),
   };
 }
+
+/**
+ * Every row of a selection that the reader may both read and export; see `readRows`.
+ *
+ * @throws AppError 403 also when they may export none.
+ */
+export const streamRows = async <Record extends { readonly id: number }, Query extends Narrowing>(
+  orm: Orm,
+  source: ListSource<Record, Query>,
+  reader: ListReader,
+  selection: Selection<Query>,
+  windowSize = idsAtOnce,
+): Promise<RowStream<Record>> =>
+  readRows(orm, source, reader, selection, exportableRows(source, reader), windowSize);

@@ -12,6 +12,8 @@ export interface SeenColumn {
   readonly label: SQL | null;
   /** A longer text that holds the value and has an index; null when there is none. */
   readonly within: SQL | null;
+  /** Each use of the value looks through another table. */
+  readonly counted: boolean;
   /** What the order goes by, the database's type of it, and whether it can be null. */
   readonly key: SQL;
   readonly keyType: string;
@@ -59,7 +61,7 @@ export function seenColumn(source: ListShape, reader: ListReader, name: string):
   const column = source.columns[name];
   const place = source.sources[name];
   if (column === undefined || place === undefined) throw new RangeError(`the list has no column ${name}`);
-  const { value, label, rank, searched, fields = [name] } = place;
+  const { value, label, rank, searched, counted = false, fields = [name] } = place;
   const visible = visibility(source, reader, fields);
   const shown = (part: Column | SQL): SQL =>
     visible === undefined ? sql`${part}` : sql`case when ${visible} then ${part} end`;
@@ -69,6 +71,7 @@ export function seenColumn(source: ListShape, reader: ListReader, name: string):
     value: shown(value),
     label: label === undefined ? null : shown(label),
     within: searched ? source.search : null,
+    counted,
     key: shown(rank ?? label ?? value),
     keyType: rank ? 'integer' : isDay ? 'date' : keyTypes[column.type],
     nullable: visible !== undefined || !(rank ? isRequired(value) : isRequired(label ?? value)),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import {
   DatabaseBusyError,
   DatabaseUnavailableError,
+  isTimedOut,
   StorageFullError,
   toDatabaseError,
 } from '../db/errors.ts';
@@ -13,6 +14,7 @@ import {
   serverFailed,
   storageFull,
   tooLarge,
+  tooSlow,
   unavailable,
   unsupportedType,
 } from '../errors.ts';
@@ -31,9 +33,11 @@ const ofFastify: Readonly<Record<string, () => AppError>> = {
 };
 
 /** What the caller is told; whatever is not one of ours is "an unexpected error" and stays in the log. */
-function problemOf(thrown: unknown): AppError {
+function problemOf(thrown: unknown, { method }: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof InvalidRequest) return thrown.problem;
+  // What only reads has waited for nobody: it asks for too much.
+  if (method === 'GET' && isTimedOut(thrown)) return tooSlow();
   const error = toDatabaseError(thrown);
   if (error instanceof DatabaseUnavailableError) return unavailable();
   if (error instanceof DatabaseBusyError) return overloaded(error.retryAfter);
@@ -50,7 +54,7 @@ function problemOf(thrown: unknown): AppError {
 /** Every failure leaves in the contract's envelope, without internals, and is logged with its request. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const problem = problemOf(thrown);
+    const problem = problemOf(thrown, request);
     // Many of them at once are one event, which is told once.
     if (problem.code === 'server.overloaded') request.log.debug({ code: problem.code }, 'a call was shed');
     else if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');

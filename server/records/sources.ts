@@ -7,6 +7,7 @@ import type { RecordSource } from './record-source.ts';
 /** How many rows of another table point here with `reference`. */
 export const countOf = (reference: PgColumn, id: PgColumn): RecordSource => ({
   value: sql`(select count(*)::int from ${reference.table} where ${reference} = ${id})`,
+  counted: true,
 });
 
 /** The code of a country, in the column `countryCode`; `field` is what the rules call the column with its id. */

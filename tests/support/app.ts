@@ -17,6 +17,7 @@ import { pagesOf } from '../../server/extraction/pages.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import type { MailData } from '../../server/jobs/job-data.ts';
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
+import { type CallLimits, usualLimits } from '../../server/load/call-budget.ts';
 import { createLogger } from '../../server/logging.ts';
 import type { Mailer } from '../../server/mail/mail.ts';
 import { createMetrics } from '../../server/metrics.ts';
@@ -53,6 +54,8 @@ export interface TestAppOptions {
   readonly mailer?: Pick<Mailer, 'send'>;
   /** The folder of the built application. */
   readonly staticRoot?: string;
+  /** How many expensive calls may be under way; otherwise the usual numbers. */
+  readonly callLimits?: Partial<CallLimits>;
   /** Where files lie; otherwise in a folder of its own that goes with it. */
   readonly storage?: Storage;
 }
@@ -134,6 +137,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     ...deps,
     logger,
     staticRoot: options.staticRoot ?? 'tests/support/no-such-folder',
+    callLimits: { ...usualLimits, ...options.callLimits },
   });
 
   async function addUser(role: Role, given: Partial<typeof users.$inferInsert> = {}): Promise<Person> {

@@ -69,7 +69,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /** A database of its own on the run's server, copied from the migrated template. */
-export async function openPostgres(): Promise<TestDatabase> {
+export async function openPostgres(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const server = await postgresTemplate();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (sql: string) => {
@@ -81,7 +81,12 @@ export async function openPostgres(): Promise<TestDatabase> {
   await administer(`CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY FILE_COPY`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, durability: 'durable', log: quiet });
+  const database = await openDatabase({
+    databaseUrl: url.href,
+    durability: 'durable',
+    log: quiet,
+    ...options,
+  });
   return {
     database,
     close: async () => {
@@ -98,7 +103,7 @@ export interface DatabaseKind {
 }
 
 /** The database of the suite. */
-export const databases: readonly DatabaseKind[] = [{ name: 'PostgreSQL', open: openPostgres }];
+export const databases: readonly DatabaseKind[] = [{ name: 'PostgreSQL', open: () => openPostgres() }];
 
 /** Both, for what lies between the portal and its database: the layer itself, lists, migrations, seed data. */
 export const bothDatabases: readonly DatabaseKind[] = [

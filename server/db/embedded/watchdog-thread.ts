@@ -15,10 +15,13 @@ const seen = { main: -1, worker: -1 };
 let turns = 0;
 let ending = false;
 
-function watch(thread: 'main' | 'worker', hasWork: boolean): void {
-  const beats = pulse.beats(thread);
-  silent[thread] = hasWork && beats === seen[thread] ? silent[thread] + 1 : 0;
-  seen[thread] = beats;
+/** An event loop that does not turn while the database gets on is busy, not stuck: what it works on comes to an end. */
+function watch(): void {
+  const beats = { main: pulse.beats('main'), worker: pulse.beats('worker') };
+  const worked = beats.worker !== seen.worker;
+  silent.main = worked || beats.main !== seen.main ? 0 : silent.main + 1;
+  silent.worker = worked || !pulse.busy ? 0 : silent.worker + 1;
+  Object.assign(seen, beats);
 }
 
 /**
@@ -53,8 +56,7 @@ function keepLock(): void {
 
 setInterval(() => {
   turns += 1;
-  watch('main', true);
-  watch('worker', pulse.busy);
+  watch();
   if (silent.main >= settings.limit) end(`the event loop has not moved for ${settings.limit} seconds`);
   if (silent.worker >= settings.limit) end(`the database has not answered for ${settings.limit} seconds`);
   if (turns % 2 === 0) keepLock();

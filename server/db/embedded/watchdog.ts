@@ -16,9 +16,9 @@ export interface WatchdogSettings {
 }
 
 /**
- * Starts a thread of its own that ends the process (exit code 70, a sentence on stderr) when the main event loop, or
- * the database while it has work, has been silent for `limit` seconds, or when another process has taken the lock of
- * the data folder. It also keeps that lock alive, so that a busy main loop does not look dead.
+ * Starts a thread of its own that ends the process (exit code 70, a sentence on stderr) when for `limit` seconds neither
+ * the main event loop has turned nor the database has got on, or the database, while it has work, has not, or when another
+ * process has taken the lock of the data folder. It also keeps that lock alive, so that a busy main loop does not look dead.
  *
  * A process under a debugger is left alone. Returns the function that stops it.
  */

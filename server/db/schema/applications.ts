@@ -86,6 +86,7 @@ export const applications = pgTable(
     index('applications_organisation').on(table.organisationId, table.updatedAt, table.id),
     index('applications_university').on(table.universityId, table.updatedAt, table.id),
     index('applications_student').on(table.studentId),
+    index('applications_intake').on(table.intakeId),
     index('applications_admission_rank').on(rankOf(table.admission, statusNames), table.id),
     index('applications_priority_rank').on(rankOf(table.priority, priorities), table.id),
     index('applications_follow_up').on(table.followUpOn, table.id),

@@ -44,6 +44,7 @@ export const students = pgTable(
     uniqueIndex('students_number').on(table.number),
     index('students_email').on(table.email),
     index('students_counsellor').on(table.counsellorId),
+    index('students_nationality').on(table.nationalityId),
     index('students_partner').on(table.partnerId),
     index('students_introduced_by').on(table.introducedById),
     index('students_search').using(

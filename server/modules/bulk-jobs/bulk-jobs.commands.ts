@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BulkPreview } from '../../../contract/bulk.ts';
 import type { BulkList, BulkReader } from '../../bulk/commands.ts';
 import { addRows, addRowsToUndo, awaitFailed, forgetWaiting } from '../../bulk/job-rows.ts';
@@ -20,8 +21,8 @@ import { bulkNothingToUndo, bulkRunning, bulkTooMany, notFound } from '../../err
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Selection } from '../../lists/list.types.ts';
 
-/** So many records are looked at together. */
-const atOnce = 1_000;
+/** So many records are looked at together, in one turn of the event loop. */
+const atOnce = 50;
 
 /** Who works on jobs of their own. */
 export interface Owner {
@@ -56,6 +57,7 @@ export async function previewBulk(
       if (reason === null) accepted += 1;
       else refused.push({ ...row, reason });
     }
+    await setImmediate();
   }
   return { accepted, refused: gather(refused) };
 }

@@ -166,21 +166,20 @@ function rowOf(beside: Beside, record: CourseRecord): CourseRow {
 }
 
 /**
- * Rows of courses as the reader may see them, in their order.
+ * What makes the row of a course as the reader may see it.
  *
  * @throws AppError 404 when there is no such student that the reader may read.
  */
-export async function presentCourses(
+export async function coursePresenter(
   orm: Orm | Transaction,
   reader: ListReader,
-  records: readonly CourseRecord[],
   asked: Asked = {},
-): Promise<CourseRow[]> {
+): Promise<(record: CourseRecord) => CourseRow> {
   const beside = await besideOf(orm, reader, asked);
-  return records.map((record) => rowOf(beside, record));
+  return (record) => rowOf(beside, record);
 }
 
-/** Courses with everything that their pages show; see `presentCourses`. */
+/** Courses with everything that their pages show; see `coursePresenter`. */
 export async function presentDetails(
   orm: Orm | Transaction,
   reader: ListReader,

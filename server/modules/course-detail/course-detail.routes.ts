@@ -14,17 +14,18 @@ import { courses } from '../../db/schema/index.ts';
 import { AppError, denied, invalid, notFound, stale } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { loadInOrder, metaOf, readPage } from '../../lists/page.ts';
-import { streamRows } from '../../lists/row-stream.ts';
+import { readRows, streamRows } from '../../lists/row-stream.ts';
 import { seenColumn } from '../../lists/seen-column.ts';
 import { changeRecord, findRecord } from '../../records/change.ts';
 import { usesOf } from '../../records/dependants.ts';
 import { removeRecord } from '../../records/keep.ts';
 import { route } from '../../route.ts';
 import { streamRoute } from '../../stream-route.ts';
+import { wholeList } from '../../whole-list.ts';
 import { courseFacets } from './course-detail.facets.ts';
 import { courseHistoryOf } from './course-detail.history.ts';
 import { type CourseQuery, coursesList } from './course-detail.list.ts';
-import { presentCourses, presentDetails } from './course-detail.presenter.ts';
+import { coursePresenter, presentDetails } from './course-detail.presenter.ts';
 
 /** @throws AppError 403 when one asks by what the rules withhold: the list's own filters do not see to it themselves. */
 function demandAsked(reader: ListReader, { editorID, isAiGenerated }: CourseQuery): void {
@@ -86,14 +87,14 @@ async function send(
 export function courseDetailRoutes(app: FastifyInstance): void {
   route(app, courseDetailApi.list, async ({ tx, query, ...reader }) => {
     demandAsked(reader, query);
-    const { rows, total } = await readPage(
-      tx,
-      coursesList,
-      reader,
-      query.fetchAll ? { ...query, page: 1, perPage: mostRows } : query,
-    );
-    const page = query.fetchAll ? { page: 1, perPage: Math.max(1, total) } : query;
-    return { data: await presentCourses(tx, reader, rows, query), meta: metaOf(page, total) };
+    const present = await coursePresenter(tx, reader, query);
+    const key = `user ${reader.user.id}`;
+    if (query.fetchAll) {
+      const { batches } = await readRows(tx, coursesList, reader, { matching: query });
+      return wholeList(batches, present);
+    }
+    const { rows, total } = await readPage(tx, coursesList, reader, query);
+    return { data: await app.turns.each(key, rows, present), meta: metaOf(query, total) };
   });
 
   route(app, courseDetailApi.facets, async ({ tx, query, ...reader }) => {
@@ -104,11 +105,8 @@ export function courseDetailRoutes(app: FastifyInstance): void {
 
   streamRoute(app, courseDetailApi.rows, async ({ orm, body: { selection }, ...reader }) => {
     if ('matching' in selection) demandAsked(reader, selection.matching);
-    const { total, batches } = await streamRows(orm, coursesList, reader, selection);
-    async function* presented() {
-      for await (const rows of batches) yield await presentCourses(orm, reader, rows);
-    }
-    return { total, batches: presented() };
+    const rows = await streamRows(orm, coursesList, reader, selection);
+    return { ...rows, present: await coursePresenter(orm, reader) };
   });
 
   route(app, courseDetailApi.compare, async ({ tx, query, ...reader }) => {
@@ -194,6 +192,3 @@ export function courseDetailRoutes(app: FastifyInstance): void {
     return { data: row?.total ?? 0 };
   });
 }
-
-/** Every row there can be: a page of them is all. */
-const mostRows = 1_000_000;

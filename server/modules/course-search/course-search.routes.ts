@@ -85,7 +85,7 @@ const verdictOrder = ['met', 'cannotTell', 'notMet'] as const;
 
 /** Courses to apply for, with what each asks; of a student the rules say whether they reach it. */
 export function courseSearchRoutes(app: FastifyInstance): void {
-  route(app, courseSearchApi.find, async ({ tx, ability, log, clock, body }) => {
+  route(app, courseSearchApi.find, async ({ tx, user, ability, log, clock, body }) => {
     demandReading(ability, 'Course');
     const { searchQuery, countryCode, level, intakeId, studentId, ids } = body;
     const today = clock.now().toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ export function courseSearchRoutes(app: FastifyInstance): void {
     );
     const demandedBy = await demandsAbroad(tx);
     const home = profile?.residence ?? student?.nationality ?? null;
-    const judged = rows.map((row) => {
+    const judged = await app.turns.each(`user ${user.id}`, rows, (row) => {
       const requirements = z.parse(courseRequirements, row.requirements);
       const intakes = taught.get(row.id) ?? [];
       const own = intakes.find((one) => one.intakeId === intakeId);

@@ -9,6 +9,7 @@ import { countOf, sinceOf } from '../../records/sources.ts';
 /** How many universities, or countries, ask for a type; a country that does so on both sides counts once. */
 const asking = (who: typeof demandedDocuments.universityId | typeof demandedDocuments.countryId) => ({
   value: sql`(select count(distinct ${who})::int from ${demandedDocuments} where ${demandedDocuments.type} = ${documentTypes.code})`,
+  counted: true as const,
 });
 
 const held = {

@@ -94,6 +94,8 @@ export const publicEn = {
     'This request came from another site. Open the portal at its own address and try again.',
   'error.request.timeout': 'The server took too long to answer. Try again.',
   'error.request.rateLimited': 'Too many attempts in a short time. Wait a moment, then try again.',
+  'error.request.tooManyAtOnce':
+    'Too many large requests at once. Wait until one has finished, then try again.',
   'error.request.idempotencyReused': 'This form was already sent with other answers. Load the page again.',
   'error.request.idempotencyInFlight': 'This is being sent already. Wait for the answer.',
   'error.session.missing': 'Sign in to go on.',
@@ -107,6 +109,8 @@ export const publicEn = {
   'error.record.versionMissing': 'This page is out of date. Load it again before you save.',
   'error.password.wrong': 'The present password is not right.',
   'error.route.notFound': 'The server does not know this address.',
+  'error.query.tooComplex': 'This filter has too many conditions. Remove some of them.',
+  'error.query.tooSlow': 'This took too long. Narrow the search or the filter, then try again.',
   'error.database.unavailable': 'The service is not available right now. Try again in a minute.',
   'error.server.overloaded': 'The service is busy. Try again in a moment.',
   'error.storage.full': 'The server has no room left. Tell the administrator.',

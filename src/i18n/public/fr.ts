@@ -92,6 +92,8 @@ export const publicFr = {
     'Cette requête vient d’un autre site. Ouvrez le portail à sa propre adresse, puis réessayez.',
   'error.request.timeout': 'Le serveur a mis trop de temps à répondre. Réessayez.',
   'error.request.rateLimited': 'Trop d’essais en peu de temps. Patientez un instant, puis réessayez.',
+  'error.request.tooManyAtOnce':
+    'Trop de requêtes volumineuses à la fois. Attendez que l’une d’elles se termine, puis réessayez.',
   'error.request.idempotencyReused':
     'Ce formulaire a déjà été envoyé avec d’autres réponses. Rechargez la page.',
   'error.request.idempotencyInFlight': 'L’envoi est déjà en cours. Attendez la réponse.',
@@ -107,6 +109,9 @@ export const publicFr = {
   'error.record.versionMissing': 'Cette page n’est plus à jour. Rechargez-la avant d’enregistrer.',
   'error.password.wrong': 'Le mot de passe actuel est incorrect.',
   'error.route.notFound': 'Le serveur ne connaît pas cette adresse.',
+  'error.query.tooComplex': 'Ce filtre comporte trop de conditions. Supprimez-en quelques-unes.',
+  'error.query.tooSlow':
+    'L’opération a pris trop de temps. Affinez la recherche ou le filtre, puis réessayez.',
   'error.database.unavailable': 'Le service est momentanément indisponible. Réessayez dans une minute.',
   'error.server.overloaded': 'Le service est très sollicité. Réessayez dans un instant.',
   'error.storage.full': 'Le serveur n’a plus de place. Prévenez l’administrateur.',

@@ -13,3 +13,11 @@ test('a process that is stuck ends itself with code 70 and a sentence, and the n
   expect(await database.ended).toBe(70);
   expect(database.errors()).toContain('Quayside stops: the database has not answered for 2 seconds.');
 });
+
+test('a process that is busy with what the database brings is left alone', { timeout: 60_000 }, async () => {
+  const dataDir = path.join(scratchFolder(), 'data');
+  await makeDataFolder(dataDir);
+  const busy = startProcess('./stuck.ts', { dataDir, stuck: 'not' });
+  expect(await busy.ended).toBe(0);
+  expect([busy.output(), busy.errors()]).toEqual(['open\ndone\n', '']);
+});

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { PageMeta } from '../contract/primitives.ts';
+import { type RowText, rowText } from './load/row-text.ts';
+import { textOf } from './validation.ts';
+
+/** Every row of a list, to be sent as they are read, in the envelope of one page that holds them all. */
+export class WholeList<Row> {
+  readonly text: (told: Omit<RowText<Row>, 'batches'>) => Promise<Readable>;
+
+  constructor(text: WholeList<Row>['text']) {
+    this.text = text;
+  }
+}
+
+/** The whole of a list from its records, and how the row of each is made. */
+export const wholeList = <Record, Row>(
+  batches: AsyncIterable<readonly Record[]>,
+  present: (record: Record) => Row,
+): WholeList<Row> =>
+  new WholeList(({ write, ...told }) =>
+    rowText({ ...told, batches, write: (record) => write(present(record)) }),
+  );
+
+const metaOf = (count: number): PageMeta => ({
+  page: 1,
+  perPage: Math.max(1, count),
+  total: count,
+  lastPage: 1,
+});
+
+/** The schema of one row of a page. */
+function rowSchema(page: z.ZodMiniType): z.ZodMiniType {
+  const data = page instanceof z.ZodMiniObject ? page.shape.data : undefined;
+  const row = data instanceof z.ZodMiniArray ? data.def.element : undefined;
+  if (row instanceof z.ZodMiniType) return row;
+  throw new TypeError('only a list can be answered as a whole');
+}
+
+/** Sends the rows, each exactly the contract's; `meta` counts those that were sent. */
+export async function sendWhole<Row>(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  page: z.ZodMiniType,
+  key: string,
+  list: WholeList<Row>,
+): Promise<FastifyReply> {
+  const row = rowSchema(page);
+  const text = await list.text({
+    head: '{"data":[',
+    between: ',',
+    write: (shown) => textOf(row, shown),
+    tail: (count) => `],"meta":${JSON.stringify(metaOf(count))}}`,
+    key,
+    turns: app.turns,
+    stalledAfter: app.budget.limits.stalledAfter,
+  });
+  return reply.type('application/json; charset=utf-8').send(text);
+}
