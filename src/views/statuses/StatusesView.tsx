@@ -1,3 +1,4 @@
+import '../grid/plain/plain-list.css';
 import './statuses.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';

@@ -1,3 +1,4 @@
+import './plain-list.css';
 import { Checkbox } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';

@@ -1,3 +1,4 @@
+import './plain-list.css';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useConfig } from '../../hooks/use-app.ts';
