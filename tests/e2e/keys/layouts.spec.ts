@@ -131,9 +131,7 @@ for (const { keyboard, role, layout, lines } of [
     const client = await page.context().newCDPSession(page);
     for (const { command, keys, sees, is, after } of lines) {
       for (const each of keys) await strike(client, each);
-      await expect
-        .poll(() => sees(page), { message: command, intervals: [10, 20, 50, 100], timeout: 5000 })
-        .toEqual(is);
+      await expect.poll(() => sees(page), { message: command, intervals: [10, 20, 50, 100] }).toEqual(is);
       await after?.(page);
     }
   });

@@ -62,7 +62,7 @@ for (const { title, role, open, drills } of exercises)
       await before?.(page);
       await (keys === undefined ? choose(page, command) : press(page, keys));
       await expect
-        .poll(() => sees(page), { message: line(command, keys), intervals: [10, 20, 50, 100], timeout: 5000 })
+        .poll(() => sees(page), { message: line(command, keys), intervals: [10, 20, 50, 100] })
         .toEqual(is);
       await after?.(page);
     }

@@ -79,7 +79,7 @@ export async function choose(walker: Walker, type: string): Promise<Locator> {
   const button = moves.getByRole('button', { name, exact: true });
   const more = moves.getByRole('button', { name: say('work.more'), exact: true });
   const item = page.getByRole('menuitem', { name, exact: true });
-  const quick = { timeout: 1_000 };
+  const quick = { timeout: 5_000 };
   await expect(async () => {
     await expect(button.or(more).first()).toBeVisible(quick);
     if (await button.isVisible()) return button.click(quick);
@@ -91,7 +91,7 @@ export async function choose(walker: Walker, type: string): Promise<Locator> {
       await page.keyboard.press('Escape');
       throw error;
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 120_000 });
   return page.getByRole('dialog', { name });
 }
 
@@ -143,7 +143,7 @@ export async function handInAll(walker: Walker): Promise<void> {
         .first()
         .setInputFiles({ ...file, name: `${at + 1} ${file.name}` });
   }
-  await expect(wanted).toHaveCount(0, { timeout: 30_000 });
+  await expect(wanted).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** So many documents are confirmed by hand; the others are alike. */

@@ -638,14 +638,18 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     let died = 0;
     for (let last = 0; ; last += 1) {
       let done = false;
-      await test.database.orm
+      const ended = await test.database.orm
         .transaction(async (tx) => {
           const { dying, writes } = dyingAt(tx, last);
           const record = (one: Parameters<typeof log.append>[1]) => log.append(dying, one);
           await sendEvent(dying, { user, ability, clock: stage.api.clock, record }, id, null, sent);
           done = writes() <= last;
         })
-        .catch((error: Error) => expect(error.message).toBe('killed'));
+        .then(
+          () => 'committed',
+          (error: Error) => error.message,
+        );
+      expect(ended).toBe(done ? 'committed' : 'killed');
       if (done) break;
       died += 1;
       expect(await everything()).toBe(before);
