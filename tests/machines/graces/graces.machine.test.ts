@@ -69,6 +69,18 @@ test('what still waits is made at once when the page goes', async () => {
   expect(made).toEqual([grace('a').command]);
 });
 
+test('what is held while its toast is read is made at once when the page goes, or the session ends', async () => {
+  for (const end of ['page', 'session'] as const) {
+    const { subject, made, leave } = staged();
+    subject.send({ type: 'grace.begin', grace: grace('a') });
+    subject.send({ type: 'graces.hold' });
+    if (end === 'page') leave();
+    else subject.send({ type: 'graces.flush' });
+    await settle();
+    expect([end, made]).toEqual([end, [grace('a').command]]);
+  }
+});
+
 test('no time passes while its toast is read', async () => {
   const { subject, clock, made } = staged();
   subject.send({ type: 'grace.begin', grace: grace('a') });

@@ -199,6 +199,21 @@ test('signing out is asked about, and the session hears of it only then', async 
   expect(portal.told[signOut - 1]).toEqual({ type: 'unsaved.changed', unsaved: false });
 });
 
+test('signing out asks about unsaved work in every tab, shown or not', async () => {
+  const portal = await typed();
+  await portal.open('/profile');
+  await portal.act({ type: 'leave.keep' });
+  expect([portal.address(), portal.isAsking()]).toEqual(['/profile', false]);
+  expect(portal.told.at(-1)).toEqual({ type: 'unsaved.changed', unsaved: true });
+  await portal.act({ type: 'leave.ask', leaving: { kind: 'signOut' } });
+  expect([portal.isAsking(), portal.tabsContext().question?.keys]).toEqual([true, ['/application']]);
+  portal.type('/profile');
+  await portal.act({ type: 'leave.stay' });
+  await portal.act({ type: 'leave.ask', leaving: { kind: 'signOut' } });
+  expect(portal.tabsContext().question?.keys.toSorted()).toEqual(['/application', '/profile']);
+  expect(portal.told.some(({ type }) => type === 'session.signOut')).toBe(false);
+});
+
 test('a session that expires ends the question with the tabs', async () => {
   const portal = await typed();
   await portal.open('/profile');
