@@ -64,7 +64,7 @@ export async function buildExtractionApp({
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   route(app, extractionCalls.read, {
-    async prepare({ ability, body, reply }) {
+    async prepare({ ability, user, body, reply }) {
       if (!ability.can('create', 'CourseLink'))
         throw denied(ability.relevantRuleFor('create', 'CourseLink')?.reason);
       const gone = new AbortController();
@@ -72,7 +72,7 @@ export async function buildExtractionApp({
         if (!reply.raw.writableEnded) gone.abort();
       });
       try {
-        return await pages.read(body.url, { signal: gone.signal });
+        return await pages.read(body.url, { signal: gone.signal, person: user.id });
       } catch (error) {
         throw error instanceof LinkRefused ? linkRefused(error.reason) : error;
       }

@@ -2,6 +2,7 @@ import type { PageFinding } from '../../contract/course-findings.ts';
 import type { LinkNote } from '../../contract/course-links.ts';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
+import { FairQueue, QueueFull, type QueueLimits } from './fair-queue.ts';
 import { fetchPage } from './fetching/fetch-page.ts';
 import { LinkRefused } from './fetching/link-refused.ts';
 import type { AllowedHosts } from './fetching/link-url.ts';
@@ -31,12 +32,15 @@ export interface Pages {
   /**
    * Reads the page that a link leads to.
    *
+   * Links are read in turn, person after person: see `FairQueue`.
+   *
    * @param onStep Told once the page is there and is being read.
-   * @throws LinkRefused with why it cannot be read.
+   * @param person Who has given the link.
+   * @throws LinkRefused with why it cannot be read; `link.busy` when its turn does not come in time.
    */
   read(
     link: string,
-    options?: { onStep?(step: 'reading'): Promise<void>; signal?: AbortSignal },
+    options?: { onStep?(step: 'reading'): Promise<void>; signal?: AbortSignal; person?: number | null },
   ): Promise<PageFindings>;
 }
 
@@ -46,13 +50,33 @@ interface PagesOptions {
   readonly allowed?: AllowedHosts;
   readonly model?: ModelSettings | undefined;
   readonly resolve?: Resolve;
+  readonly queue?: QueueLimits;
 }
 
-/** More pages than this are not read at once: each takes memory while it is. */
-const mostAtOnce = 4;
+/** Four pages at once, since each takes memory while it is read; times in ms. */
+const queueLimits: QueueLimits = {
+  atOnce: 4,
+  perPerson: 2,
+  perHost: 2,
+  waitingPerPerson: 10,
+  waiting: 100,
+  patience: 25_000,
+};
 
-export function createPages({ clock, contact, allowed = new Set(), model, resolve }: PagesOptions): Pages {
-  let underWay = 0;
+/** For all of one page from its turn on: fetching, reading, asking the model; in ms. */
+const mostTime = 60_000;
+
+const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : '');
+
+export function createPages({
+  clock,
+  contact,
+  allowed = new Set(),
+  model,
+  resolve,
+  queue: limits = queueLimits,
+}: PagesOptions): Pages {
+  const queue = new FairQueue(limits);
   const read: Pages['read'] = async (link, { onStep, signal } = {}) => {
     const page = await fetchPage(link, { allowed, contact, signal, ...(resolve && { resolve }) });
     await onStep?.('reading');
@@ -73,13 +97,16 @@ export function createPages({ clock, contact, allowed = new Set(), model, resolv
     };
   };
   return {
-    async read(link, options) {
-      if (underWay >= mostAtOnce) throw new LinkRefused('link.busy');
-      underWay += 1;
+    async read(link, options = {}) {
+      const { person = null, signal } = options;
+      const bounded = (): Promise<PageFindings> => {
+        const deadline = AbortSignal.timeout(mostTime);
+        return read(link, { ...options, signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
+      };
       try {
-        return await read(link, options);
-      } finally {
-        underWay -= 1;
+        return await queue.run({ person, host: hostOf(link) }, bounded, signal);
+      } catch (error) {
+        throw error instanceof QueueFull ? new LinkRefused('link.busy') : error;
       }
     },
   };

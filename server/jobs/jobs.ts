@@ -11,8 +11,16 @@ export type JobHandlers = {
 
 /** Background work, kept in the database. */
 export interface Jobs {
-  /** Queues work in the transaction of its cause: it is done if, and only if, that commits. */
-  enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+  /**
+   * Queues work in the transaction of its cause: it is done if, and only if, that commits. `person` is whose work it is,
+   * where nobody's work is to wait behind one person's.
+   */
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    data: JobData[Name],
+    person?: number,
+  ): Promise<void>;
   /** Begins to work. */
   start(): Promise<void>;
   /** Finishes what is under way, for at most `patience` ms. */
@@ -33,6 +41,8 @@ const queueOptions = {
 const deadLetters = 'dead-letters';
 /** Work in short turns: of a process that was killed it is taken over within the minute. */
 const turns = { heartbeatSeconds: 30 } as const;
+/** Pages are slow, through no fault of ours: some at once, and of one person only two. */
+const together = { localConcurrency: 4, localGroupConcurrency: 2 } as const;
 /** A NOTIFY wakes a worker at once; looking by itself is for retries, which nothing announces. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
 
@@ -47,15 +57,20 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
     log.warn({ err: error }, 'background work is interrupted; it goes on by itself'),
   );
 
-  async function serve<Name extends JobName>(name: Name, more: Partial<typeof turns> = {}): Promise<void> {
+  async function serve<Name extends JobName>(
+    name: Name,
+    more: Partial<typeof turns> = {},
+    workers: Partial<typeof together> = {},
+  ): Promise<void> {
     await boss.createQueue(name, { ...queueOptions, ...more, deadLetter: deadLetters });
-    await boss.work<JobData[Name]>(name, polling, async (jobs) => {
+    await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
       for (const job of jobs) await handlers[name](job.data, { enqueue });
     });
   }
 
-  const enqueue: Jobs['enqueue'] = async (tx, name, data) => {
-    await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  const enqueue: Jobs['enqueue'] = async (tx, name, data, person) => {
+    const group = person === undefined ? {} : { group: { id: String(person) } };
+    await boss.send(name, data, { db: fromDrizzle(tx, sql), ...group });
   };
 
   return {
@@ -67,7 +82,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('register-account');
       await serve('send-password-link');
       await serve('bulk-change', turns);
-      await serve('read-link');
+      await serve('read-link', {}, together);
       await serve('strike-deadlines', turns);
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');

@@ -70,7 +70,7 @@ export async function submitLink(
     .returning();
   if (made) {
     await record(linkChanged({ actorId: user.id }, made, {}, { state: made.state }));
-    await jobs.enqueue(tx, 'read-link', { linkId: made.id });
+    await jobs.enqueue(tx, 'read-link', { linkId: made.id }, user.id);
     return linkTo(tx, caller, made.id);
   }
   const [known] = await tx.select().from(courseLinks).where(eq(courseLinks.url, url.href)).for('update');
@@ -86,7 +86,7 @@ export async function submitLink(
 async function beginAgain(tx: Transaction, caller: ChangeCaller, jobs: Queue, row: LinkRow): Promise<void> {
   const { user, clock, record } = caller;
   await moveLink(tx, { now: clock.now(), actorId: user.id, record }, row, fresh());
-  await jobs.enqueue(tx, 'read-link', { linkId: row.id });
+  await jobs.enqueue(tx, 'read-link', { linkId: row.id }, user.id);
 }
 
 /** Has a page read once more. @throws AppError 404, 409 while it is being read or when courses were drafted of it. */
@@ -116,7 +116,7 @@ export async function lookAgain(
   demandLinks(reader, 'update');
   if (state !== 'drafted') throw refused('refusal.linkUnread', 'No course has been drafted of this page.');
   try {
-    return await pages.read(url);
+    return await pages.read(url, { person: reader.user.id });
   } catch (error) {
     throw error instanceof LinkRefused ? linkRefused(error.reason) : error;
   }

@@ -47,6 +47,7 @@ export async function readLinkedPage(
   if (row === undefined) return;
   try {
     const found = await pages.read(row.url, {
+      person: row.submittedById,
       onStep: async (state) => {
         await move((tx, present, scope) =>
           moveLink(tx, scope, present, { state, progress: progressOf[state] }),
