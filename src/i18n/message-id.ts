@@ -5,6 +5,7 @@ import type { caseworkEn } from './casework/en.ts';
 import type { chartsEn } from './charts/en.ts';
 import type { coursesEn } from './courses/en.ts';
 import type { documentsEn } from './documents/en.ts';
+import type { secondFactorEn } from './factors/en.ts';
 import type { importingEn } from './importing/en.ts';
 import type { linksEn } from './links/en.ts';
 import type { mastersEn } from './masters/en.ts';
@@ -37,6 +38,7 @@ type English = typeof publicEn &
   typeof requestsEn &
   typeof uploadsEn &
   typeof applyingEn &
+  typeof secondFactorEn &
   typeof writingEn &
   typeof coursesEn;
 

@@ -88,6 +88,14 @@ export const officeTexts = {
     fr: async () => (await import(/* webpackChunkName: "text-courses-fr" */ './courses/fr.ts')).coursesFr,
     ar: async () => (await import(/* webpackChunkName: "text-courses-ar" */ './courses/ar.ts')).coursesAr,
   },
+  secondFactor: {
+    en: async () =>
+      (await import(/* webpackChunkName: "text-factors-en" */ './factors/en.ts')).secondFactorEn,
+    fr: async () =>
+      (await import(/* webpackChunkName: "text-factors-fr" */ './factors/fr.ts')).secondFactorFr,
+    ar: async () =>
+      (await import(/* webpackChunkName: "text-factors-ar" */ './factors/ar.ts')).secondFactorAr,
+  },
 } satisfies Record<string, CatalogueFiles>;
 
 export type OfficePart = keyof typeof officeTexts;

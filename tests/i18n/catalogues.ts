@@ -20,6 +20,9 @@ import { coursesFr } from '../../src/i18n/courses/fr.ts';
 import { documentsAr } from '../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../src/i18n/documents/fr.ts';
+import { secondFactorAr } from '../../src/i18n/factors/ar.ts';
+import { secondFactorEn } from '../../src/i18n/factors/en.ts';
+import { secondFactorFr } from '../../src/i18n/factors/fr.ts';
 import { importingAr } from '../../src/i18n/importing/ar.ts';
 import { importingEn } from '../../src/i18n/importing/en.ts';
 import { importingFr } from '../../src/i18n/importing/fr.ts';
@@ -84,6 +87,7 @@ export const parts: Record<CataloguePart, Record<(typeof languages)[number], Cat
   review: { en: reviewEn, fr: reviewFr, ar: reviewAr },
   writing: { en: writingEn, fr: writingFr, ar: writingAr },
   courses: { en: coursesEn, fr: coursesFr, ar: coursesAr },
+  secondFactor: { en: secondFactorEn, fr: secondFactorFr, ar: secondFactorAr },
   applying: { en: applyingEn, fr: applyingFr, ar: applyingAr },
 };
 

@@ -114,6 +114,7 @@ export const screensAr = {
   'profile.password': 'كلمة المرور',
   'profile.passwordLead': 'تغييرها ينهي كل جلساتك الأخرى.',
   'profile.changePassword': 'تغيير كلمة المرور',
+  'profile.secondFactor': 'التحقق بخطوتين',
   'profile.passwordChanged': 'تغيّرت كلمة المرور وانتهت جلساتك الأخرى',
   'profile.permissions': 'الصلاحيات',
   'profile.permissionsBody':

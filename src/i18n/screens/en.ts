@@ -115,6 +115,7 @@ export const screensEn = {
   'profile.password': 'Password',
   'profile.passwordLead': 'Changing it ends every other session of yours.',
   'profile.changePassword': 'Change password',
+  'profile.secondFactor': 'Two-step verification',
   'profile.passwordChanged': 'Password changed; your other sessions have ended',
   'profile.permissions': 'Permissions',
   'profile.permissionsBody':

@@ -121,6 +121,7 @@ export const screensFr = {
   'profile.password': 'Mot de passe',
   'profile.passwordLead': 'Le changer met fin à toutes vos autres sessions.',
   'profile.changePassword': 'Changer le mot de passe',
+  'profile.secondFactor': 'Validation en deux étapes',
   'profile.passwordChanged': 'Mot de passe changé ; vos autres sessions sont terminées',
   'profile.permissions': 'Autorisations',
   'profile.permissionsBody':

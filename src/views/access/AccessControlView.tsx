@@ -8,8 +8,10 @@ import { fold } from '../../machines/search/ranking.ts';
 import { Notice, StaleLine } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useSince } from '../office/use-since.ts';
@@ -17,6 +19,11 @@ import { useTimes } from '../office/use-times.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { type Permission, permissionsOf } from './permissions.ts';
 import { useRuleWords } from './use-rule-words.ts';
+
+const RoleRequirements = later(
+  () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/RoleRequirements.tsx'),
+  { texts: ['secondFactor'] },
+);
 
 /** Keeps the permissions in whose words all words of the query occur. */
 function useFound(permissions: readonly Permission[], query: string): readonly Permission[] {
@@ -62,6 +69,7 @@ function AccessControl() {
     <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
   );
   const title = text('route.accessControl');
+  const isAdministrator = useCan('update', 'Role');
   if (forbidden) {
     return (
       <Page title={title}>
@@ -83,6 +91,7 @@ function AccessControl() {
         )
       }
     >
+      {isAdministrator && <RoleRequirements />}
       <search className="toolbar">
         <InputGroup
           className="toolbar-search"

@@ -10,6 +10,7 @@ import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { Avatar } from '../office/Avatar.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -18,6 +19,11 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RegistrationLink } from './RegistrationLink.tsx';
+
+const SecondFactorsPart = later(
+  () => import(/* webpackChunkName: "second-factors" */ '../second-factor/SecondFactorsPart.tsx'),
+  { texts: ['secondFactor'], waiting: <Skeleton rows={2} /> },
+);
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const heading = useId();
@@ -110,6 +116,9 @@ function Profile() {
               <PasswordForm form={password} email={profile.email} />
             </Part>
           )}
+          <Part title={text('profile.secondFactor')}>
+            <SecondFactorsPart />
+          </Part>
           {devices && (
             <Part title={text('devices.title')} lead={text('devices.lead')}>
               <Devices actor={devices} />

@@ -3,7 +3,7 @@ import { useText } from '../hooks/use-text.ts';
 import { later } from '../later.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 
-const QrCode = later(() => import(/* webpackChunkName: "page-qr-code" */ './QrCode.tsx'), {
+const QrCode = later(() => import(/* webpackChunkName: "page-qr-code" */ '../parts/QrCode.tsx'), {
   waiting: <div className="qr" />,
 });
 

@@ -3,19 +3,31 @@ import { href } from '../../machines/router/routes.ts';
 import { useAppSelector, useConfig, useLocationOf } from '../hooks/use-app.ts';
 import { useForm } from '../hooks/use-form.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { Alert } from '../parts/Alert.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { PageSpinner } from '../parts/Spinner.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
+
+const SecondStep = later(
+  () => import(/* webpackChunkName: "second-step" */ './second-factor/SecondStep.tsx'),
+  {
+    waiting: <PageSpinner />,
+    texts: ['secondFactor'],
+  },
+);
 
 /** `/login`: address and password, why the person is here, and the ways on. */
 export default function SignInView() {
   const text = useText();
   const { demo, title } = useConfig();
   const form = useForm('signIn', { email: 'email', password: 'password' });
+  const isProving = useAppSelector('session', (snapshot) => snapshot.hasTag('secondFactor'));
+  if (isProving) return <SecondStep />;
   return (
     <Sheet title={text('signIn.title')} lead={text('signIn.lead', { app: title })} faulty={form.faulty}>
       {!form.faulty && <Reason />}

@@ -1,11 +1,30 @@
+import { useSelector } from '@xstate/react';
 import { useScreen } from '../hooks/use-app.ts';
+import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { later } from '../later.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { RecordBody } from './RecordBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
+
+const UserFactors = later(
+  () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/UserFactors.tsx'),
+  { texts: ['secondFactor'] },
+);
 
 function User() {
   const text = useText();
-  return <RecordPage record={useScreen('user')} fallback={text('route.userView')} />;
+  const record = useScreen('user');
+  const peek = useSelector(record, ({ context }) => context.peek);
+  const isAdministrator = useCan('update', 'Role');
+  return (
+    <RecordPage record={record} fallback={text('route.userView')}>
+      <div className="record-page">
+        <RecordBody record={record} />
+        {isAdministrator && peek && <UserFactors key={peek.id} userId={peek.id} name={peek.title} />}
+      </div>
+    </RecordPage>
+  );
 }
 
 /** One person who can sign in. */

@@ -1,3 +1,4 @@
+import './qr-code.css';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 

@@ -1,0 +1,164 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { problemOf } from '../../services/problem.ts';
+import { proveByPassword } from '../../services/second-factor.service.ts';
+import type { Problem } from '../problem.ts';
+
+/** Something that is shown and changed, where a change asks for a recent proof of identity. */
+export interface ProvenDefinition<Key, Data, Change> {
+  readonly id: string;
+  load(key: Key, signal: AbortSignal): Promise<Data>;
+  /** Answers what stands after the change. */
+  change(key: Key, change: Change, signal: AbortSignal): Promise<Data>;
+}
+
+export interface ProvenContext<Key, Data, Change> {
+  key: Key;
+  data: Data | null;
+  change: Change | null;
+  password: string;
+  problem: Problem | null;
+}
+
+/** `confirming` the change is asked about; `proving` the password is asked for; `changed` the last change was made. */
+export type ProvenTag = 'confirming' | 'proving' | 'busy' | 'failed' | 'forbidden' | 'changed';
+
+export type ProvenEvent<Change> =
+  | { type: 'data.refresh' }
+  /** With `ask`, the person is asked first. */
+  | { type: 'change.make'; change: Change; ask: boolean }
+  | { type: 'change.confirm' }
+  | { type: 'change.cancel' }
+  | { type: 'password.change'; password: string }
+  | { type: 'proof.submit' };
+
+/** The machine of one such thing. A change that the server asks a proof for is made once the password is right. */
+export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<Key, Data, Change>) {
+  return setup({
+    types: {} as {
+      context: ProvenContext<Key, Data, Change>;
+      input: { key: Key };
+      events: ProvenEvent<Change>;
+      tags: ProvenTag;
+    },
+    actors: {
+      load: fromPromise<Data, { key: Key }>(({ input, signal }) => definition.load(input.key, signal)),
+      change: fromPromise<Data, { key: Key; change: Change | null }>(({ input: { key, change }, signal }) => {
+        if (change === null) throw new Error('No change is asked for');
+        return definition.change(key, change, signal);
+      }),
+      prove: fromPromise<void, { password: string }>(({ input, signal }) =>
+        proveByPassword(input.password, signal),
+      ),
+    },
+    actions: {
+      putData: assign((_, { data }: { data: Data }) => ({ data, problem: null, change: null })),
+      putChange: assign((_, { change }: { change: Change }) => ({ change, problem: null })),
+      putPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
+      dropPassword: assign({ password: '' }),
+      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      dropProblem: assign({ problem: null }),
+      dropChange: assign({ change: null, password: '', problem: null }),
+    },
+    guards: {
+      isAsked: (_, { ask }: { ask: boolean }) => ask,
+      hasPassword: ({ context }) => context.password !== '',
+      isUnproven: (_, { problem }: { problem: Problem }) => problem.code === 'session.proofRequired',
+      isForbidden: (_, { problem }: { problem: Problem }) =>
+        problem.kind === 'forbidden' || problem.kind === 'notFound',
+    },
+  }).createMachine({
+    id: definition.id,
+    context: ({ input }) => ({ key: input.key, data: null, change: null, password: '', problem: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ key: context.key }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isForbidden', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              target: 'forbidden',
+            },
+            {
+              target: 'failed',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          ],
+        },
+      },
+      failed: { tags: 'failed', on: { 'data.refresh': 'loading' } },
+      forbidden: { tags: 'forbidden' },
+      ready: {
+        initial: 'idle',
+        on: {
+          'data.refresh': 'loading',
+          'change.make': [
+            {
+              guard: { type: 'isAsked', params: ({ event }) => event },
+              target: 'confirming',
+              actions: { type: 'putChange', params: ({ event }) => event },
+            },
+            { target: 'changing', actions: { type: 'putChange', params: ({ event }) => event } },
+          ],
+        },
+        states: { idle: {}, changed: { id: 'changed', tags: 'changed' } },
+      },
+      confirming: {
+        tags: 'confirming',
+        on: { 'change.confirm': 'changing', 'change.cancel': { target: 'ready', actions: 'dropChange' } },
+      },
+      changing: {
+        tags: 'busy',
+        entry: 'dropProblem',
+        invoke: {
+          id: 'change',
+          src: 'change',
+          input: ({ context: { key, change } }) => ({ key, change }),
+          onDone: {
+            target: '#changed',
+            actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isUnproven', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              target: 'proving',
+            },
+            {
+              target: 'ready',
+              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            },
+          ],
+        },
+      },
+      proving: {
+        tags: 'proving',
+        on: {
+          'password.change': { actions: { type: 'putPassword', params: ({ event }) => event } },
+          'proof.submit': { guard: 'hasPassword', target: 'checking' },
+          'change.cancel': { target: 'ready', actions: 'dropChange' },
+        },
+      },
+      checking: {
+        tags: ['proving', 'busy'],
+        entry: 'dropProblem',
+        invoke: {
+          id: 'prove',
+          src: 'prove',
+          input: ({ context }) => ({ password: context.password }),
+          onDone: { target: 'changing', actions: 'dropPassword' },
+          onError: {
+            target: 'proving',
+            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        },
+      },
+    },
+  });
+}

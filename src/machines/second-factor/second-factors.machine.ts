@@ -1,0 +1,250 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { EnrolledMethod, SecondFactors } from '../../../contract/second-factor.ts';
+import { problemOf } from '../../services/problem.ts';
+import {
+  loadSecondFactors,
+  proveByPassword,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+} from '../../services/second-factor.service.ts';
+import type { Problem } from '../problem.ts';
+import { enrolmentMachine } from './enrolment.machine.ts';
+
+/** What the owner can do with their second factors. */
+export type FactorAction =
+  | { readonly type: 'enrol'; readonly method: EnrolledMethod }
+  | { readonly type: 'removeApp' }
+  | { readonly type: 'removePasskey'; readonly id: number; readonly name: string }
+  | { readonly type: 'renamePasskey'; readonly id: number; readonly name: string }
+  | { readonly type: 'renewCodes' };
+
+export interface SecondFactorsContext {
+  factors: SecondFactors | null;
+  action: FactorAction | null;
+  /** Of a passkey, as typed. */
+  name: string;
+  password: string;
+  problem: Problem | null;
+  /** New ones, shown once. */
+  recoveryCodes: readonly string[];
+}
+
+/**
+ * `confirming` the action is asked about; `naming` a passkey; `proving` the password is asked for; `enrolling` a factor is
+ * set up; `codes` new recovery codes are shown; `idle` none of these.
+ */
+export type SecondFactorsTag =
+  | 'idle'
+  | 'confirming'
+  | 'naming'
+  | 'proving'
+  | 'enrolling'
+  | 'codes'
+  | 'busy'
+  | 'failed';
+
+export type SecondFactorsEvent =
+  | { type: 'factors.refresh' }
+  | { type: 'factors.act'; action: FactorAction }
+  | { type: 'action.confirm' }
+  | { type: 'action.cancel' }
+  | { type: 'name.change'; name: string }
+  | { type: 'password.change'; password: string }
+  | { type: 'proof.submit' }
+  | { type: 'codes.confirm' };
+
+/** Does an action that is one call; new recovery codes where it brings some. */
+async function perform(action: FactorAction | null, signal: AbortSignal): Promise<readonly string[]> {
+  if (action?.type === 'removeApp') await removeAuthenticator(signal);
+  if (action?.type === 'removePasskey') await removePasskey(action.id, signal);
+  if (action?.type === 'renamePasskey') await renamePasskey(action.id, action.name.trim(), signal);
+  return action?.type === 'renewCodes' ? renewRecoveryCodes(signal) : [];
+}
+
+/** The user's own second factors. What changes them asks for the password unless it was given within five minutes. */
+export const secondFactorsMachine = setup({
+  types: {} as {
+    context: SecondFactorsContext;
+    input: { passkeyName: string };
+    events: SecondFactorsEvent;
+    tags: SecondFactorsTag;
+    children: { enrolment: 'enrolment' };
+  },
+  actors: {
+    load: fromPromise<SecondFactors>(({ signal }) => loadSecondFactors(signal)),
+    perform: fromPromise<readonly string[], { action: FactorAction | null }>(({ input, signal }) =>
+      perform(input.action, signal),
+    ),
+    prove: fromPromise<void, { password: string }>(({ input, signal }) =>
+      proveByPassword(input.password, signal),
+    ),
+    enrolment: enrolmentMachine,
+  },
+  actions: {
+    putFactors: assign((_, { factors }: { factors: SecondFactors }) => ({ factors, problem: null })),
+    putAction: assign(({ context }, { action }: { action: FactorAction }) => ({
+      action,
+      name: 'name' in action ? action.name : context.name,
+      problem: null,
+    })),
+    putName: assign(({ context: { action } }, { name }: { name: string }) => ({
+      name,
+      problem: null,
+      ...(action?.type === 'renamePasskey' && { action: { ...action, name } }),
+    })),
+    putPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
+    dropPassword: assign({ password: '' }),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    dropProblem: assign({ problem: null }),
+    putCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ recoveryCodes: codes })),
+    dropCodes: assign({ recoveryCodes: [] }),
+  },
+  guards: {
+    isLoaded: ({ context }) => context.factors !== null,
+    isEnrolment: (_, { action }: { action: FactorAction | null }) => action?.type === 'enrol',
+    isRenaming: (_, { action }: { action: FactorAction | null }) => action?.type === 'renamePasskey',
+    hasName: ({ context: { action, name } }) => action?.type !== 'renamePasskey' || name.trim() !== '',
+    hasPassword: ({ context }) => context.password !== '',
+    hasCodes: (_, { codes }: { codes: readonly string[] }) => codes.length > 0,
+    isUnproven: (_, { problem }: { problem: Problem }) => problem.code === 'session.proofRequired',
+    wasUnproven: (_, { unproven }: { unproven: boolean }) => unproven,
+  },
+}).createMachine({
+  id: 'secondFactors',
+  context: ({ input }) => ({
+    factors: null,
+    action: null,
+    name: input.passkeyName,
+    password: '',
+    problem: null,
+    recoveryCodes: [],
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'idle',
+          actions: { type: 'putFactors', params: ({ event }) => ({ factors: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'factors.refresh': 'loading' } },
+    idle: {
+      tags: 'idle',
+      on: {
+        'factors.refresh': 'loading',
+        'factors.act': [
+          {
+            guard: { type: 'isEnrolment', params: ({ event }) => event },
+            target: 'enrolling',
+            actions: { type: 'putAction', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isRenaming', params: ({ event }) => event },
+            target: 'naming',
+            actions: { type: 'putAction', params: ({ event }) => event },
+          },
+          { target: 'confirming', actions: { type: 'putAction', params: ({ event }) => event } },
+        ],
+      },
+    },
+    confirming: { tags: 'confirming', on: { 'action.confirm': 'acting', 'action.cancel': 'idle' } },
+    naming: {
+      tags: 'naming',
+      on: {
+        'name.change': { actions: { type: 'putName', params: ({ event }) => event } },
+        'action.confirm': { guard: 'hasName', target: 'acting' },
+        'action.cancel': 'idle',
+      },
+    },
+    acting: {
+      tags: 'busy',
+      entry: 'dropProblem',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => ({ action: context.action }),
+        onDone: [
+          {
+            guard: { type: 'hasCodes', params: ({ event }) => ({ codes: event.output }) },
+            target: 'codes',
+            actions: { type: 'putCodes', params: ({ event }) => ({ codes: event.output }) },
+          },
+          { target: 'loading' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnproven', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'proving',
+          },
+          {
+            target: 'idle',
+            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    proving: {
+      tags: 'proving',
+      on: {
+        'password.change': { actions: { type: 'putPassword', params: ({ event }) => event } },
+        'proof.submit': { guard: 'hasPassword', target: 'checking' },
+        'action.cancel': { target: 'idle', actions: ['dropPassword', 'dropProblem'] },
+      },
+    },
+    checking: {
+      tags: ['proving', 'busy'],
+      entry: 'dropProblem',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: ({ context }) => ({ password: context.password }),
+        onDone: [
+          {
+            guard: { type: 'isEnrolment', params: ({ context }) => context },
+            target: 'enrolling',
+            actions: 'dropPassword',
+          },
+          { target: 'acting', actions: 'dropPassword' },
+        ],
+        onError: {
+          target: 'proving',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    enrolling: {
+      tags: 'enrolling',
+      on: { 'action.cancel': 'idle' },
+      invoke: {
+        id: 'enrolment',
+        src: 'enrolment',
+        input: ({ context: { action, name } }) => ({
+          scope: 'profile',
+          name,
+          ...(action?.type === 'enrol' && { method: action.method }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'wasUnproven', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'putName', params: ({ event }) => event.output },
+          },
+          { target: 'loading' },
+        ],
+        onError: 'idle',
+      },
+    },
+    codes: { tags: 'codes', on: { 'codes.confirm': { target: 'loading', actions: 'dropCodes' } } },
+  },
+});

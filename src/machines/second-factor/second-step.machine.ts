@@ -1,0 +1,172 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { FactorMethod } from '../../../contract/second-factor.ts';
+import type { Identity } from '../../../contract/session.ts';
+import { problemOf } from '../../services/problem.ts';
+import { answerWithCode, answerWithPasskey } from '../../services/second-factor.service.ts';
+import type { Problem } from '../problem.ts';
+import { inEuropeanDigits, isCode } from './codes.ts';
+import { enrolmentMachine } from './enrolment.machine.ts';
+
+type CodeMethod = Exclude<FactorMethod, 'passkey'>;
+
+export interface SecondStepContext {
+  methods: readonly string[];
+  method: FactorMethod;
+  /** As typed; it outlives a lost line and a change of method. */
+  code: string;
+  problem: Problem | null;
+  identity: Identity | null;
+  passkeyName: string;
+}
+
+/** `proving` a factor is asked for; `enrolling` one is set up; `expired` the password is to be given again. */
+export type SecondStepTag = 'proving' | 'enrolling' | 'expired' | 'busy' | 'failed';
+
+export type SecondStepEvent =
+  | { type: 'method.choose'; method: FactorMethod }
+  | { type: 'code.change'; code: string }
+  | { type: 'answer.submit' }
+  | { type: 'passkey.use' }
+  /** Back to the password. */
+  | { type: 'step.cancel' };
+
+export type SecondStepEmitted = { type: 'step.passed'; identity: Identity } | { type: 'step.cancelled' };
+
+const preferred = ['totp', 'passkey', 'recovery'] as const satisfies readonly FactorMethod[];
+
+/** The step of a sign-in after the password: a second factor is proved, or set up where the role requires one. */
+export const secondStepMachine = setup({
+  types: {} as {
+    context: SecondStepContext;
+    /** `passkeyName` is what a new passkey is called unless the person says otherwise. */
+    input: { methods: readonly string[]; passkeyName: string };
+    events: SecondStepEvent;
+    emitted: SecondStepEmitted;
+    tags: SecondStepTag;
+    children: { enrolment: 'enrolment' };
+  },
+  actors: {
+    answer: fromPromise<Identity, { method: CodeMethod; code: string }>(({ input, signal }) =>
+      answerWithCode(input, signal),
+    ),
+    usePasskey: fromPromise<Identity>(({ signal }) => answerWithPasskey(signal)),
+    enrolment: enrolmentMachine,
+  },
+  actions: {
+    putMethod: assign((_, { method }: { method: FactorMethod }) => ({ method, code: '', problem: null })),
+    putCode: assign((_, { code }: { code: string }) => ({ code: inEuropeanDigits(code), problem: null })),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    dropProblem: assign({ problem: null }),
+    putIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity, code: '' })),
+    tellPassed: emit(({ context }) =>
+      context.identity
+        ? { type: 'step.passed' as const, identity: context.identity }
+        : { type: 'step.cancelled' as const },
+    ),
+    tellCancelled: emit({ type: 'step.cancelled' }),
+  },
+  guards: {
+    isToEnrol: ({ context }) => context.methods.length === 0,
+    isOffered: ({ context }, { method }: { method: FactorMethod }) => context.methods.includes(method),
+    offersPasskey: ({ context }) => context.methods.includes('passkey'),
+    canAnswer: ({ context: { method, code } }) =>
+      method === 'totp' ? isCode(code) : method === 'recovery' && code.trim() !== '',
+    isOver: (_, { problem }: { problem: Problem }) => problem.code === 'secondFactor.expired',
+    isEnrolled: (_, { identity }: { identity: Identity | null }) => identity !== null,
+  },
+}).createMachine({
+  id: 'secondStep',
+  context: ({ input }) => ({
+    methods: input.methods,
+    method: preferred.find((method) => input.methods.includes(method)) ?? 'totp',
+    code: '',
+    problem: null,
+    identity: null,
+    passkeyName: input.passkeyName,
+  }),
+  initial: 'deciding',
+  on: { 'step.cancel': '.cancelled' },
+  states: {
+    deciding: { always: [{ guard: 'isToEnrol', target: 'enrolling' }, 'waiting'] },
+    waiting: {
+      tags: 'proving',
+      on: {
+        'method.choose': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: { type: 'putMethod', params: ({ event }) => event },
+        },
+        'code.change': { actions: { type: 'putCode', params: ({ event }) => event } },
+        'answer.submit': { guard: 'canAnswer', target: 'sending' },
+        'passkey.use': { guard: 'offersPasskey', target: 'signing' },
+      },
+    },
+    sending: {
+      tags: ['proving', 'busy'],
+      entry: 'dropProblem',
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context: { method, code } }) => ({
+          method: method === 'recovery' ? method : 'totp',
+          code,
+        }),
+        onDone: {
+          target: 'passed',
+          actions: { type: 'putIdentity', params: ({ event }) => ({ identity: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'expired',
+          },
+          {
+            target: 'waiting',
+            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    signing: {
+      tags: ['proving', 'busy'],
+      entry: 'dropProblem',
+      invoke: {
+        id: 'usePasskey',
+        src: 'usePasskey',
+        onDone: {
+          target: 'passed',
+          actions: { type: 'putIdentity', params: ({ event }) => ({ identity: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'expired',
+          },
+          {
+            target: 'waiting',
+            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    enrolling: {
+      tags: 'enrolling',
+      invoke: {
+        id: 'enrolment',
+        src: 'enrolment',
+        input: ({ context }) => ({ scope: 'signIn', name: context.passkeyName }),
+        onDone: [
+          {
+            guard: { type: 'isEnrolled', params: ({ event }) => event.output },
+            target: 'passed',
+            actions: assign(({ event }) => ({ identity: event.output.identity })),
+          },
+          { target: 'expired' },
+        ],
+        onError: 'expired',
+      },
+    },
+    expired: { tags: ['expired', 'failed'] },
+    passed: { type: 'final', entry: 'tellPassed' },
+    cancelled: { type: 'final', entry: 'tellCancelled' },
+  },
+});

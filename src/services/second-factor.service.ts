@@ -1,0 +1,137 @@
+import type { Role } from '../../contract/ability.ts';
+import type {
+  EnrolledMethod,
+  Enrolment,
+  EnrolmentProof,
+  FactorAnswer,
+  RoleRequirement,
+  SecondFactorOverview,
+  SecondFactors,
+} from '../../contract/second-factor.ts';
+import {
+  ownSecondFactorApi,
+  secondFactorAdminApi,
+  secondFactorSignInApi,
+} from '../../contract/second-factor-api.ts';
+import type { Identity } from '../../contract/session.ts';
+import { mainApi } from './api.ts';
+import { createPasskey, signWithPasskey } from './passkeys.ts';
+import { keepSignedIn, secondStepChallenge } from './session.service.ts';
+
+/** Where a factor is set up: in a sign-in that cannot go on without one, or on the profile. */
+export type EnrolmentScope = 'signIn' | 'profile';
+
+/** What a confirmed enrolment brings: recovery codes unless there are some, and in a sign-in the session. */
+export interface Enrolled {
+  readonly recoveryCodes: readonly string[] | null;
+  readonly identity: Identity | null;
+}
+
+/** Completes a sign-in with a code. */
+export async function answerWithCode(
+  answer: Exclude<FactorAnswer, { method: 'passkey' }>,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const body = { challenge: secondStepChallenge(), answer };
+  return keepSignedIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
+}
+
+/** Completes a sign-in with a passkey. */
+export async function answerWithPasskey(signal: AbortSignal): Promise<Identity> {
+  const challenge = secondStepChallenge();
+  const { data } = await mainApi.call(
+    secondFactorSignInApi.passkeyOptions,
+    { body: { challenge } },
+    { signal },
+  );
+  const answer = { method: 'passkey' as const, passkey: await signWithPasskey(data) };
+  const body = { challenge, answer };
+  return keepSignedIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
+}
+
+/** Begins to set up a factor. */
+export async function beginEnrolment(
+  scope: EnrolmentScope,
+  method: EnrolledMethod,
+  signal: AbortSignal,
+): Promise<Enrolment> {
+  if (scope === 'profile') {
+    return (await mainApi.call(ownSecondFactorApi.beginEnrolment, { body: { method } }, { signal })).data;
+  }
+  const body = { challenge: secondStepChallenge(), method };
+  return (await mainApi.call(secondFactorSignInApi.beginEnrolment, { body }, { signal })).data;
+}
+
+/** Puts a factor in force. */
+export async function confirmEnrolment(
+  scope: EnrolmentScope,
+  challenge: string,
+  proof: EnrolmentProof,
+  signal: AbortSignal,
+): Promise<Enrolled> {
+  const body = { challenge, proof };
+  if (scope === 'profile') {
+    const { data } = await mainApi.call(ownSecondFactorApi.confirmEnrolment, { body }, { signal });
+    return { recoveryCodes: data.recoveryCodes, identity: null };
+  }
+  const { data } = await mainApi.call(secondFactorSignInApi.confirmEnrolment, { body }, { signal });
+  return { recoveryCodes: data.recoveryCodes, identity: await keepSignedIn(data.session) };
+}
+
+/** Makes a passkey and puts it in force. */
+export async function enrolPasskey(
+  scope: EnrolmentScope,
+  name: string,
+  signal: AbortSignal,
+): Promise<Enrolled> {
+  const begun = await beginEnrolment(scope, 'passkey', signal);
+  if (begun.method !== 'passkey') throw new Error('the answer is about another method');
+  const passkey = await createPasskey(begun.options);
+  return confirmEnrolment(scope, begun.challenge, { method: 'passkey', name, passkey }, signal);
+}
+
+/** The user's own second factors. */
+export const loadSecondFactors = async (signal: AbortSignal): Promise<SecondFactors> =>
+  (await mainApi.call(ownSecondFactorApi.get, {}, { signal })).data;
+
+/** Proves who the user is again, by password. */
+export async function proveByPassword(password: string, signal: AbortSignal): Promise<void> {
+  await mainApi.call(ownSecondFactorApi.prove, { body: { method: 'password', password } }, { signal });
+}
+
+export async function removeAuthenticator(signal: AbortSignal): Promise<void> {
+  await mainApi.call(ownSecondFactorApi.removeAuthenticator, {}, { signal });
+}
+
+export async function renamePasskey(id: number, name: string, signal: AbortSignal): Promise<void> {
+  await mainApi.call(ownSecondFactorApi.renamePasskey, { params: { id }, body: { name } }, { signal });
+}
+
+export async function removePasskey(id: number, signal: AbortSignal): Promise<void> {
+  await mainApi.call(ownSecondFactorApi.removePasskey, { params: { id } }, { signal });
+}
+
+/** Ten new recovery codes; the earlier ones are void. */
+export const renewRecoveryCodes = async (signal: AbortSignal): Promise<readonly string[]> =>
+  (await mainApi.call(ownSecondFactorApi.renewRecoveryCodes, {}, { signal })).data.recoveryCodes;
+
+/** Which roles require a second factor. */
+export const loadRoleRequirements = async (signal: AbortSignal): Promise<readonly RoleRequirement[]> =>
+  (await mainApi.call(secondFactorAdminApi.roles, {}, { signal })).data;
+
+export const setRoleRequirement = async (
+  role: Role,
+  required: boolean,
+  signal: AbortSignal,
+): Promise<readonly RoleRequirement[]> =>
+  (await mainApi.call(secondFactorAdminApi.setRole, { params: { role }, body: { required } }, { signal }))
+    .data;
+
+/** Which second factors another person has. */
+export const loadFactorsOf = async (id: number, signal: AbortSignal): Promise<SecondFactorOverview> =>
+  (await mainApi.call(secondFactorAdminApi.ofUser, { params: { id } }, { signal })).data;
+
+/** Removes all second factors of another person. */
+export async function resetFactorsOf(id: number, signal: AbortSignal): Promise<void> {
+  await mainApi.call(secondFactorAdminApi.reset, { params: { id } }, { signal });
+}

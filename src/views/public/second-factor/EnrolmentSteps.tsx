@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { enrolmentMachine } from '../../../machines/second-factor/enrolment.machine.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
+import { useProblemText } from '../../hooks/use-problem-text.ts';
+import { useText } from '../../hooks/use-text.ts';
+import QrCode from '../../parts/QrCode.tsx';
+import type { Kit } from './kit.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useFocus } from './use-focus.ts';
+import './second-factor.css';
+
+interface StepProps {
+  readonly enrolment: ActorRefFrom<typeof enrolmentMachine>;
+  readonly kit: Kit;
+}
+
+/** What can be set up, and what each is. */
+function Methods({ enrolment, kit: { Button } }: StepProps) {
+  const text = useText();
+  const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
+  const choose = (method: 'totp' | 'passkey') => () => enrolment.send({ type: 'method.choose', method });
+  return (
+    <ul className="factor-methods">
+      <li>
+        <Button look="primary" busy={busy ? text('page.loading') : null} onClick={choose('totp')}>
+          {text('secondFactor.addApp')}
+        </Button>
+        <p>{text('secondFactor.appBody')}</p>
+      </li>
+      <li>
+        <Button onClick={choose('passkey')}>{text('secondFactor.addPasskey')}</Button>
+        <p>{text('secondFactor.passkeyBody')}</p>
+      </li>
+    </ul>
+  );
+}
+
+/** Sends when the field holds what it should; otherwise says what is missing. */
+function useSubmit({ enrolment }: StepProps, isFilled: boolean) {
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(!isFilled);
+    enrolment.send({ type: 'enrolment.submit' });
+  };
+  return { submit, missing: tried && !isFilled };
+}
+
+function AppStep(props: StepProps) {
+  const { enrolment, kit } = props;
+  const { Button, Field } = kit;
+  const text = useText();
+  const { app, code } = useSelector(enrolment, ({ context }) => context);
+  const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
+  const { copied, copy } = useCopy();
+  const { submit, missing } = useSubmit(props, /^\s*(\d\s*){6}$/.test(code));
+  useFocus('enrolment-code');
+  if (!app) return null;
+  return (
+    <form className="factor-step" noValidate onSubmit={submit}>
+      <p>{text('secondFactor.scan')}</p>
+      <div className="factor-app">
+        <QrCode value={app.uri} label={text('secondFactor.qr')} />
+        <div className="factor-key">
+          <p>{text('secondFactor.cannotScan')}</p>
+          <p className="factor-secret" dir="ltr">
+            {app.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <Button look="quiet" onClick={() => copy(app.secret)}>
+            {copied ? text('action.copied') : text('secondFactor.copyKey')}
+          </Button>
+        </div>
+      </div>
+      <Field
+        id="enrolment-code"
+        label={text('secondFactor.code')}
+        kind="code"
+        value={code}
+        error={missing ? text('secondFactor.codeMalformed') : undefined}
+        readOnly={busy}
+        onChange={(typed) => enrolment.send({ type: 'code.change', code: typed })}
+      />
+      <div className="factor-actions">
+        <Button look="primary" submits busy={busy ? text('twoStep.busy') : null}>
+          {text('secondFactor.confirm')}
+        </Button>
+        <Button look="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
+          {text('secondFactor.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasskeyStep(props: StepProps) {
+  const { enrolment, kit } = props;
+  const { Button, Field } = kit;
+  const text = useText();
+  const name = useSelector(enrolment, ({ context }) => context.name);
+  const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
+  const { submit, missing } = useSubmit(props, name.trim() !== '');
+  useFocus('passkey-name');
+  return (
+    <form className="factor-step" noValidate onSubmit={submit}>
+      <Field
+        id="passkey-name"
+        label={text('secondFactor.passkeyName')}
+        hint={text('secondFactor.passkeyNameHint')}
+        kind="text"
+        value={name}
+        error={missing ? text('secondFactor.nameMissing') : undefined}
+        readOnly={busy}
+        onChange={(typed) => enrolment.send({ type: 'name.change', name: typed.slice(0, 60) })}
+      />
+      <div className="factor-actions">
+        <Button look="primary" submits busy={busy ? text('twoStep.waitingForPasskey') : null}>
+          {text('secondFactor.addPasskey')}
+        </Button>
+        <Button look="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
+          {text('secondFactor.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Setting up an authenticator app or a passkey, up to the recovery codes. */
+export function EnrolmentSteps(props: StepProps) {
+  const { enrolment, kit } = props;
+  const problemText = useProblemText();
+  const tags = useSelector(enrolment, (snapshot) => [...snapshot.tags].join(' '));
+  const { problem, recoveryCodes } = useSelector(enrolment, ({ context }) => context);
+  const is = (tag: string) => tags.split(' ').includes(tag);
+  return (
+    <div className="factor-step">
+      {problem && <kit.Problem>{problemText(problem)}</kit.Problem>}
+      {is('choosing') && <Methods {...props} />}
+      {is('app') && <AppStep {...props} />}
+      {is('passkey') && <PasskeyStep {...props} />}
+      {is('codes') && (
+        <RecoveryCodes
+          codes={recoveryCodes}
+          kit={kit}
+          onSaved={() => enrolment.send({ type: 'codes.confirm' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useConfig } from '../../hooks/use-app.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
+import { useText } from '../../hooks/use-text.ts';
+import type { Kit } from './kit.ts';
+import { useFocus } from './use-focus.ts';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly kit: Kit;
+  readonly onSaved: () => void;
+}
+
+/** New recovery codes, shown once: to copy, download or print. */
+export function RecoveryCodes({ codes, kit: { Button }, onSaved }: RecoveryCodesProps) {
+  const text = useText();
+  const { title } = useConfig();
+  const { copied, failed, copy } = useCopy();
+  useFocus('recovery-codes');
+  const lines = codes.join('\n');
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n\n${lines}\n`)}`;
+  return (
+    <section className="recovery-codes" aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes" tabIndex={-1}>
+        {text('secondFactor.codesTitle')}
+      </h2>
+      <p>{text('secondFactor.codesBody')}</p>
+      <ol className="recovery-list" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="factor-actions recovery-tools">
+        <Button onClick={() => copy(lines)}>
+          {copied ? text('action.copied') : text('secondFactor.copyCodes')}
+        </Button>
+        <a className="factor-download" href={file} download="recovery-codes.txt">
+          {text('secondFactor.downloadCodes')}
+        </a>
+        <Button onClick={() => window.print()}>{text('secondFactor.printCodes')}</Button>
+        <span className="only-read" role="status">
+          {copied && text('action.copied')}
+          {failed && text('action.copyFailed')}
+        </span>
+      </div>
+      <div className="factor-actions recovery-tools">
+        <Button look="primary" onClick={onSaved}>
+          {text('secondFactor.codesSaved')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FactorMethod } from '../../../../contract/second-factor.ts';
+import { secondStepMachine } from '../../../machines/second-factor/second-step.machine.ts';
+import { useAppActor, useAppSelector, useConfig } from '../../hooks/use-app.ts';
+import { useProblemText } from '../../hooks/use-problem-text.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { EnrolmentSteps } from './EnrolmentSteps.tsx';
+import { publicKit } from './public-kit.tsx';
+import { useFocus } from './use-focus.ts';
+import './second-factor.css';
+
+type Step = ActorRefFrom<typeof secondStepMachine>;
+const { Button, Field, Problem } = publicKit;
+
+const titles = {
+  totp: 'twoStep.title',
+  passkey: 'twoStep.passkeyTitle',
+  recovery: 'twoStep.recoveryTitle',
+} as const;
+const ways = [
+  ['totp', 'twoStep.useTotp'],
+  ['passkey', 'twoStep.usePasskeyInstead'],
+  ['recovery', 'twoStep.useRecovery'],
+] as const satisfies readonly (readonly [FactorMethod, string])[];
+
+/** The code of the authenticator app, or a recovery code. */
+function CodeForm({ step, method }: { step: Step; method: 'totp' | 'recovery' }) {
+  const text = useText();
+  const code = useSelector(step, ({ context }) => context.code);
+  const busy = useSelector(step, (snapshot) => snapshot.hasTag('busy'));
+  const [tried, setTried] = useState(false);
+  const isFilled = step.getSnapshot().can({ type: 'answer.submit' });
+  useFocus(`${method}-code`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(!isFilled);
+    step.send({ type: 'answer.submit' });
+  };
+  const missing = method === 'totp' ? 'secondFactor.codeMalformed' : 'secondFactor.recoveryMissing';
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <Field
+        id={`${method}-code`}
+        label={text(method === 'totp' ? 'secondFactor.code' : 'secondFactor.recoveryCode')}
+        kind={method === 'totp' ? 'code' : 'latin'}
+        value={code}
+        error={tried && !isFilled && !busy ? text(missing) : undefined}
+        readOnly={busy}
+        onChange={(typed) => step.send({ type: 'code.change', code: typed })}
+        {...(method === 'recovery' && { hint: text('secondFactor.recoveryCodeHint') })}
+      />
+      <Button look="primary" submits busy={busy ? text('twoStep.busy') : null}>
+        {text('twoStep.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Proving({ step }: { step: Step }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const { title: app } = useConfig();
+  const { method, methods, problem } = useSelector(step, ({ context }) => context);
+  const busy = useSelector(step, (snapshot) => snapshot.hasTag('busy'));
+  const others = ways.filter(([other]) => other !== method && methods.includes(other));
+  const lead = method === 'totp' ? text('twoStep.lead.totp', { app }) : text(`twoStep.lead.${method}`);
+  return (
+    <Sheet title={text(titles[method])} lead={lead} faulty={problem !== null} next>
+      {problem && <Problem>{problemText(problem)}</Problem>}
+      {method === 'passkey' ? (
+        <Button
+          look="primary"
+          busy={busy ? text('twoStep.waitingForPasskey') : null}
+          onClick={() => step.send({ type: 'passkey.use' })}
+        >
+          {text('twoStep.usePasskey')}
+        </Button>
+      ) : (
+        <CodeForm key={method} step={step} method={method} />
+      )}
+      {others.length > 0 && (
+        <section className="ways" aria-label={text('twoStep.other')}>
+          {others.map(([other, label]) => (
+            <Button key={other} onClick={() => step.send({ type: 'method.choose', method: other })}>
+              {text(label)}
+            </Button>
+          ))}
+        </section>
+      )}
+      <Button look="quiet" onClick={() => step.send({ type: 'step.cancel' })}>
+        {text('twoStep.cancel')}
+      </Button>
+    </Sheet>
+  );
+}
+
+function Enrolling({ step }: { step: Step }) {
+  const text = useText();
+  const enrolment = useSelector(step, ({ children }) => children.enrolment);
+  const showsCodes = useSelector(enrolment ?? step, (snapshot) => snapshot.tags.has('codes'));
+  return (
+    <Sheet
+      title={text('twoStep.required.title')}
+      next
+      {...(!showsCodes && { lead: text('twoStep.required.lead') })}
+    >
+      {enrolment && <EnrolmentSteps enrolment={enrolment} kit={publicKit} />}
+      {!showsCodes && (
+        <Button look="quiet" onClick={() => step.send({ type: 'step.cancel' })}>
+          {text('twoStep.cancel')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function Expired({ step }: { step: Step }) {
+  const text = useText();
+  return (
+    <Sheet title={text('twoStep.expiredTitle')} lead={text('twoStep.expiredBody')} next>
+      <div className="actions">
+        <Button look="primary" onClick={() => step.send({ type: 'step.cancel' })}>
+          {text('twoStep.restart')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The step of a sign-in after the password. */
+export default function SecondStep() {
+  const text = useText();
+  const session = useAppActor('session');
+  const methods = useAppSelector('session', ({ context }) => context.methods);
+  const step = useActorRef(secondStepMachine, {
+    input: { methods, passkeyName: text('secondFactor.passkey') },
+  });
+  useEffect(() => {
+    const passed = step.on('step.passed', ({ identity }) =>
+      session.send({ type: 'secondFactor.passed', identity }),
+    );
+    const cancelled = step.on('step.cancelled', () => session.send({ type: 'secondFactor.cancel' }));
+    return () => {
+      passed.unsubscribe();
+      cancelled.unsubscribe();
+    };
+  }, [step, session]);
+  const enrols = useSelector(step, (snapshot) => snapshot.hasTag('enrolling'));
+  const expired = useSelector(step, (snapshot) => snapshot.hasTag('expired'));
+  if (enrols) return <Enrolling step={step} />;
+  return expired ? <Expired step={step} /> : <Proving step={step} />;
+}

@@ -1,0 +1,111 @@
+import { Tag } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { SecondFactors } from '../../../contract/second-factor.ts';
+import type { FactorAction } from '../../machines/second-factor/second-factors.machine.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useTimes } from '../office/use-times.ts';
+import { officeKit } from './office-kit.tsx';
+
+interface FactorListProps {
+  readonly factors: SecondFactors;
+  readonly onAct: (action: FactorAction) => void;
+}
+
+const { Button } = officeKit;
+
+/** Codes left at which their owner is told to make new ones. */
+const few = 3;
+
+function Row({ title, facts, children }: { title: ReactNode; facts: ReactNode; children?: ReactNode }) {
+  return (
+    <li className="factor-row">
+      <div className="factor-what">
+        <p className="factor-name">{title}</p>
+        <p className="faint">{facts}</p>
+      </div>
+      <div className="factor-actions">{children}</div>
+    </li>
+  );
+}
+
+/** A person's second factors, and what can be done with each. */
+export function FactorList({ factors, onAct }: FactorListProps) {
+  const text = useText();
+  const times = useTimes();
+  const { authenticatorSince, passkeys, recoveryCodesLeft, required, passkeysPossible } = factors;
+  const isOn = authenticatorSince !== null || passkeys.length > 0;
+  return (
+    <>
+      <p className="factor-status">
+        <Tag minimal intent={isOn ? 'success' : 'none'}>
+          {text(isOn ? 'secondFactor.on' : 'secondFactor.off')}
+        </Tag>
+        {!isOn && <span>{text('secondFactor.offBody')}</span>}
+        {required && <span>{text('secondFactor.requiredNote')}</span>}
+      </p>
+      <ul className="factor-list">
+        <Row
+          title={text('secondFactor.app')}
+          facts={
+            authenticatorSince === null
+              ? text('secondFactor.appBody')
+              : text('secondFactor.appSince', { date: times.date(authenticatorSince) })
+          }
+        >
+          <Button onClick={() => onAct({ type: 'enrol', method: 'totp' })}>
+            {text(authenticatorSince === null ? 'secondFactor.addApp' : 'secondFactor.replaceApp')}
+          </Button>
+          {authenticatorSince !== null && (
+            <Button look="quiet" onClick={() => onAct({ type: 'removeApp' })}>
+              {text('secondFactor.remove')}
+            </Button>
+          )}
+        </Row>
+        <Row
+          title={text('secondFactor.passkeys')}
+          facts={text(passkeysPossible ? 'secondFactor.passkeyBody' : 'secondFactor.passkeysImpossible')}
+        >
+          {passkeysPossible && (
+            <Button onClick={() => onAct({ type: 'enrol', method: 'passkey' })}>
+              {text('secondFactor.addPasskey')}
+            </Button>
+          )}
+        </Row>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <Row
+            key={id}
+            title={<bdi>{name}</bdi>}
+            facts={
+              lastUsedAt === null
+                ? text('secondFactor.passkeyFacts', { date: times.date(createdAt) })
+                : text('secondFactor.passkeyUsed', {
+                    date: times.date(createdAt),
+                    used: times.date(lastUsedAt),
+                  })
+            }
+          >
+            <Button onClick={() => onAct({ type: 'renamePasskey', id, name })}>
+              {text('secondFactor.rename')}
+            </Button>
+            <Button look="quiet" onClick={() => onAct({ type: 'removePasskey', id, name })}>
+              {text('secondFactor.remove')}
+            </Button>
+          </Row>
+        ))}
+        {isOn && (
+          <Row
+            title={text('secondFactor.recovery')}
+            facts={
+              <>
+                {text('secondFactor.recoveryLeft', { left: recoveryCodesLeft })}
+                {recoveryCodesLeft <= few && <strong> {text('secondFactor.recoveryLow')}</strong>}
+              </>
+            }
+          >
+            <Button onClick={() => onAct({ type: 'renewCodes' })}>{text('secondFactor.renew')}</Button>
+          </Row>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Switch } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { roleRequirementsMachine } from '../../machines/second-factor/admin.machines.ts';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { officeKit } from './office-kit.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import '../public/second-factor/second-factor.css';
+
+const { Button, Problem } = officeKit;
+
+/** Which roles require two-step verification, for administrators. */
+export default function RoleRequirements() {
+  const text = useText();
+  const problemText = useProblemText();
+  const actor = useActorRef(roleRequirementsMachine, { input: { key: null } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { data, password, problem, change } = snapshot.context;
+  if (snapshot.hasTag('forbidden')) return null;
+  const said = problem ? problemText(problem) : undefined;
+  const busy = snapshot.hasTag('busy');
+  const proving = snapshot.hasTag('proving');
+  return (
+    <section className="factor-roles" aria-labelledby="factor-roles">
+      <h2 id="factor-roles">{text('secondFactor.roles')}</h2>
+      <p className="faint">{text('secondFactor.rolesLead')}</p>
+      {proving && (
+        <ProofForm
+          password={password}
+          busy={busy}
+          error={said}
+          onChange={(typed) => actor.send({ type: 'password.change', password: typed })}
+          onSubmit={() => actor.send({ type: 'proof.submit' })}
+          onCancel={() => actor.send({ type: 'change.cancel' })}
+        />
+      )}
+      {!proving && said !== undefined && (
+        <div className="factor-actions">
+          <Problem>{said}</Problem>
+          {snapshot.hasTag('failed') && (
+            <Button onClick={() => actor.send({ type: 'data.refresh' })}>{text('action.retry')}</Button>
+          )}
+        </div>
+      )}
+      {!data && !problem && <Skeleton rows={3} />}
+      {data && (
+        <div className="sheet-box table-box">
+          <table className="plain-table" aria-labelledby="factor-roles" aria-busy={busy}>
+            <thead>
+              <tr>
+                <th scope="col">{text('secondFactor.role')}</th>
+                <th scope="col">{text('secondFactor.enrolled')}</th>
+                <th scope="col">{text('secondFactor.requirement')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ role, required, people, enrolled }) => (
+                <tr key={role}>
+                  <th scope="row">{text(`role.${role}`)}</th>
+                  <td>{text('secondFactor.enrolledOf', { enrolled, people })}</td>
+                  <td>
+                    <Switch
+                      className="factor-switch"
+                      checked={change?.role === role ? change.required : required}
+                      aria-label={text('secondFactor.requireRole', { role: text(`role.${role}`) })}
+                      onChange={() =>
+                        actor.send({
+                          type: 'change.make',
+                          change: { role, required: !required },
+                          ask: false,
+                        })
+                      }
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { userFactorsMachine } from '../../machines/second-factor/admin.machines.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Confirm } from './Confirm.tsx';
+import { officeKit } from './office-kit.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import '../public/second-factor/second-factor.css';
+
+const { Button, Problem } = officeKit;
+
+/** Which second factors a person has, and resetting them when they are lost; for administrators. */
+export default function UserFactors({ userId, name }: { userId: number; name: string }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const self = useAppSelector('session', ({ context }) => context.user?.id);
+  const actor = useActorRef(userFactorsMachine, { input: { key: userId } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { data, password, problem } = snapshot.context;
+  if (snapshot.hasTag('forbidden') || (!data && !problem)) return null;
+  const said = problem ? problemText(problem) : undefined;
+  const busy = snapshot.hasTag('busy');
+  const isOn = data !== null && (data.authenticator || data.passkeys > 0);
+  return (
+    <section className="factor-user" aria-labelledby="factor-user">
+      <h2 id="factor-user">{text('secondFactor.of')}</h2>
+      {data && !isOn && <p>{text('secondFactor.noneSet')}</p>}
+      {data && isOn && (
+        <p>
+          {data.authenticator && `${text('secondFactor.app')} · `}
+          {text('secondFactor.ofFacts', { passkeys: data.passkeys, codes: data.recoveryCodesLeft })}
+        </p>
+      )}
+      {said !== undefined && !snapshot.hasTag('proving') && <Problem>{said}</Problem>}
+      {snapshot.hasTag('failed') && (
+        <Button onClick={() => actor.send({ type: 'data.refresh' })}>{text('action.retry')}</Button>
+      )}
+      {snapshot.hasTag('confirming') && (
+        <Confirm
+          question={text('secondFactor.confirmReset', { name })}
+          body={text('secondFactor.resetBody')}
+          action={text('secondFactor.reset')}
+          onConfirm={() => actor.send({ type: 'change.confirm' })}
+          onCancel={() => actor.send({ type: 'change.cancel' })}
+        />
+      )}
+      {snapshot.hasTag('proving') && (
+        <ProofForm
+          password={password}
+          busy={busy}
+          error={said}
+          onChange={(typed) => actor.send({ type: 'password.change', password: typed })}
+          onSubmit={() => actor.send({ type: 'proof.submit' })}
+          onCancel={() => actor.send({ type: 'change.cancel' })}
+        />
+      )}
+      {isOn && self !== userId && !snapshot.hasTag('confirming') && !snapshot.hasTag('proving') && (
+        <Button
+          busy={busy ? text('page.loading') : null}
+          onClick={() => actor.send({ type: 'change.make', change: 'reset', ask: true })}
+        >
+          {text('secondFactor.reset')}
+        </Button>
+      )}
+      <p role="status">{snapshot.hasTag('changed') && text('secondFactor.resetDone')}</p>
+    </section>
+  );
+}

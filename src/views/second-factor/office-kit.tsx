@@ -1,0 +1,44 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
+import type { Kit } from '../public/second-factor/kit.ts';
+
+/** The office's parts. */
+export const officeKit: Kit = {
+  Button: ({ children, look = 'plain', submits = false, busy = null, onClick }) => (
+    <Button
+      type={submits ? 'submit' : 'button'}
+      intent={look === 'primary' ? 'primary' : 'none'}
+      variant={look === 'quiet' ? 'minimal' : 'solid'}
+      loading={busy !== null}
+      text={children}
+      {...(onClick && { onClick })}
+    />
+  ),
+  Field: ({ id, label, hint, error, value, kind, readOnly, onChange }) => {
+    const notes = { id, hint, error };
+    return (
+      <FieldFrame label={label} {...notes}>
+        <InputGroup
+          id={id}
+          fill
+          type={kind === 'password' ? 'password' : 'text'}
+          value={value}
+          dir={kind === 'text' ? 'auto' : 'ltr'}
+          readOnly={readOnly}
+          intent={error ? 'danger' : 'none'}
+          autoComplete={kind === 'code' ? 'one-time-code' : kind === 'password' ? 'current-password' : 'off'}
+          {...(kind === 'code' && { inputMode: 'numeric' as const })}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(notes)}
+          onValueChange={onChange}
+        />
+      </FieldFrame>
+    );
+  },
+  Problem: ({ children }) => (
+    <div className="stale stale-danger" role="alert">
+      <p>{children}</p>
+    </div>
+  ),
+};

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Enrolment } from '../../../contract/second-factor.ts';
+import type { Identity } from '../../../contract/session.ts';
+import { enrolmentMachine } from '../../../src/machines/second-factor/enrolment.machine.ts';
+import { secondStepMachine } from '../../../src/machines/second-factor/second-step.machine.ts';
+import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
+import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
+
+const identity: Identity = {
+  userData: { id: 7, role: 'aco', fullName: 'Ada', email: 'ada@quayside.test', home: '/dashboard' },
+  userAbilityRules: [],
+};
+const refusedCode = problem('invalid', { code: 'secondFactor.refused' });
+const expired = problem('refused', { code: 'secondFactor.expired' });
+const all = ['totp', 'passkey', 'recovery'];
+
+interface Sent {
+  method: 'totp' | 'recovery';
+  code: string;
+}
+
+function begin(
+  answer: (sent: Sent) => Promise<Identity>,
+  methods: readonly string[] = all,
+  usePasskey: () => Promise<Identity> = async () => identity,
+) {
+  return start(
+    secondStepMachine.provide({
+      actors: {
+        answer: fromPromise<Identity, Sent>(({ input }) => answer(input)),
+        usePasskey: fromPromise<Identity>(usePasskey),
+      },
+    }),
+    { input: { methods, passkeyName: 'Passkey' } },
+  );
+}
+
+test('a code of six digits, with spaces or in Arabic digits, is sent once and passes', async () => {
+  const sent: Sent[] = [];
+  const { actor, emitted } = begin(async (given) => {
+    sent.push(given);
+    return identity;
+  });
+  actor.send({ type: 'code.change', code: '12345' });
+  actor.send({ type: 'answer.submit' });
+  expect([sent, actor.getSnapshot().value]).toEqual([[], 'waiting']);
+  actor.send({ type: 'code.change', code: '١٢٣ 456' });
+  actor.send({ type: 'answer.submit' });
+  actor.send({ type: 'answer.submit' });
+  await settle();
+  expect(sent).toEqual([{ method: 'totp', code: '123 456' }]);
+  expect(emitted).toEqual([{ type: 'step.passed', identity }]);
+});
+
+test('a refused code says so and can be changed; the next try has no problem', async () => {
+  const { actor } = begin(async () => {
+    throw new ProblemError(refusedCode);
+  });
+  actor.send({ type: 'code.change', code: '123456' });
+  actor.send({ type: 'answer.submit' });
+  await settle();
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['waiting', refusedCode]);
+  actor.send({ type: 'code.change', code: '123457' });
+  expect(actor.getSnapshot().context.problem).toBeNull();
+});
+
+test('a code that was typed outlives a lost line', async () => {
+  const line = deferred<Identity>();
+  const { actor } = begin(() => line.promise);
+  actor.send({ type: 'code.change', code: '123456' });
+  actor.send({ type: 'answer.submit' });
+  line.reject(new ProblemError(problem('offline')));
+  await settle();
+  expect([actor.getSnapshot().context.code, actor.getSnapshot().context.problem?.kind]).toEqual([
+    '123456',
+    'offline',
+  ]);
+});
+
+test('what is over leads back to the password, from a code and from a passkey', async () => {
+  const over = async () => {
+    throw new ProblemError(expired);
+  };
+  const byCode = begin(over).actor;
+  byCode.send({ type: 'code.change', code: '123456' });
+  byCode.send({ type: 'answer.submit' });
+  const byPasskey = begin(over, all, over).actor;
+  byPasskey.send({ type: 'passkey.use' });
+  await settle();
+  expect([byCode.getSnapshot().value, byPasskey.getSnapshot().value]).toEqual(['expired', 'expired']);
+});
+
+test('only what the person has is offered, the app first', () => {
+  const first = (methods: readonly string[]) =>
+    begin(async () => identity, methods).actor.getSnapshot().context.method;
+  expect([first(all), first(['recovery', 'passkey']), first(['recovery'])]).toEqual([
+    'totp',
+    'passkey',
+    'recovery',
+  ]);
+  const { actor } = begin(async () => identity, ['totp', 'recovery']);
+  actor.send({ type: 'method.choose', method: 'passkey' });
+  actor.send({ type: 'passkey.use' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual(['waiting', 'totp']);
+  actor.send({ type: 'method.choose', method: 'recovery' });
+  expect(actor.getSnapshot().context.method).toBe('recovery');
+});
+
+test('a role that requires a factor leads through setting one up, and passes after the recovery codes', async () => {
+  const enrolment = enrolmentMachine.provide({
+    actors: {
+      beginApp: fromPromise<Enrolment, { scope: EnrolmentScope }>(async () => ({
+        method: 'totp',
+        challenge: 'c',
+        secret: 'S',
+        uri: 'otpauth://totp/x',
+      })),
+      confirmApp: fromPromise<Enrolled, { scope: EnrolmentScope; challenge: string; code: string }>(
+        async () => ({ recoveryCodes: ['aaaa-bbbb-cccc'], identity }),
+      ),
+    },
+  });
+  const { actor, emitted } = start(secondStepMachine.provide({ actors: { enrolment } }), {
+    input: { methods: [], passkeyName: 'Passkey' },
+  });
+  expect(actor.getSnapshot().hasTag('enrolling')).toBe(true);
+  const child = actor.getSnapshot().children.enrolment;
+  child?.send({ type: 'method.choose', method: 'totp' });
+  await settle();
+  child?.send({ type: 'code.change', code: '123456' });
+  child?.send({ type: 'enrolment.submit' });
+  await settle();
+  expect([child?.getSnapshot().context.recoveryCodes, emitted]).toEqual([['aaaa-bbbb-cccc'], []]);
+  child?.send({ type: 'codes.confirm' });
+  expect([child?.getSnapshot().context.recoveryCodes, emitted]).toEqual([
+    [],
+    [{ type: 'step.passed', identity }],
+  ]);
+});
+
+test('every state of the second step can be reached, and every failed one be left', () => {
+  const events = [
+    { type: 'method.choose', method: 'recovery' },
+    { type: 'code.change', code: '123456' },
+    { type: 'answer.submit' },
+    { type: 'passkey.use' },
+    { type: 'step.cancel' },
+    done('answer', identity),
+    failed('answer', new ProblemError(refusedCode)),
+    failed('answer', new ProblemError(expired)),
+    done('usePasskey', identity),
+    failed('usePasskey'),
+  ];
+  const mark = ({ code }: { code: string }) => code;
+  const proving = coverageOf(secondStepMachine, events, {
+    input: { methods: all, passkeyName: 'Passkey' },
+    mark,
+  });
+  expect(proving).toEqual({ missed: ['secondStep.enrolling'], deadEnds: [] });
+  const enrolling = [
+    done('enrolment', { identity, unproven: false, name: '' }),
+    done('enrolment', { identity: null, unproven: false, name: '' }),
+    failed('enrolment'),
+    { type: 'step.cancel' },
+  ];
+  const required = coverageOf(secondStepMachine, enrolling, {
+    input: { methods: [], passkeyName: 'Passkey' },
+  });
+  expect(required).toEqual({
+    missed: ['secondStep.waiting', 'secondStep.sending', 'secondStep.signing'],
+    deadEnds: [],
+  });
+});
