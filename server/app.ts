@@ -114,7 +114,8 @@ export async function buildApp({
   await registerCallers(app, createAuthentication(deps));
   registerCallBudget(app, callLimits);
 
-  await registerApiDocs(app);
+  // Anybody could read every call of it: in production there is `docs/endpoints.md`.
+  if (!deps.env.production) await registerApiDocs(app);
   configRoutes(app);
   coverPicturesRoutes(app);
   sessionRoutes(app);

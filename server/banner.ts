@@ -19,7 +19,7 @@ export function banner(env: Env, { durability }: Pick<Database, 'durability'>): 
         ];
   return [
     '',
-    `  API          port ${env.port}, described at ${env.publicUrl}/api/docs`,
+    `  API          port ${env.port}${env.production ? '' : `, described at ${env.publicUrl}/api/docs`}`,
     `  Realtime     ${socket}`,
     `  Second API   port ${env.extraction.port}, reads the pages of courses`,
     `  Durability   ${durability}`,

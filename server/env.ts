@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { mostCoverBytes } from '../contract/cover-pictures.ts';
 import { type UploadKind, uploadKinds, uploadLimits } from '../contract/uploads.ts';
+import { missingInProduction } from './production.ts';
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535))), fallback);
@@ -52,8 +55,10 @@ const schema = z.object({
   LLM_MODEL: text('gpt-4o-mini'),
   LLM_API_KEY: optional,
   SMTP_URL: z.optional(z.url()),
+  KEEP_MAIL: z._default(z.enum(['on', 'off']), 'off'),
   MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
   TRUST_PROXY: optional,
+  METRICS_TOKEN: optional,
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   CLOCK_AHEAD: z._default(
     z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(farthestAhead))),
@@ -106,7 +111,7 @@ export interface Env {
     readonly connectionsPerAddress: number;
     /** Seconds after which a socket that has subscribed to nothing is closed. */
     readonly subscribeSeconds: number;
-    /** Origins whose pages may open a socket. */
+    /** Origins whose pages may open a socket and call either API. */
     readonly allowedOrigins: readonly string[];
   };
   readonly extraction: {
@@ -124,6 +129,8 @@ export interface Env {
   readonly mailFrom: string;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: readonly string[];
+  /** The bearer token that `/metrics` demands; undefined: in production it is off, otherwise open. */
+  readonly metricsToken: string | undefined;
   readonly rateLimits: boolean;
   /** Milliseconds by which this process takes it to be later than it is, for demonstrations and tests. */
   readonly clockAhead: number;
@@ -162,7 +169,7 @@ const list = (given: string | undefined): string[] =>
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
  *
- * @throws EnvError for a value that cannot be used, and in production for default secrets and demo passwords.
+ * @throws EnvError for a value that cannot be used, and in production for what is not safe (see `missingInProduction`).
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -200,12 +207,17 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       ...credentialsOf(given),
       connectionsPerAddress: given.REALTIME_CONNECTIONS_PER_ADDRESS,
       subscribeSeconds: given.REALTIME_SUBSCRIBE_SECONDS,
-      allowedOrigins: [new URL(publicUrl).origin, ...ownOrigins(given.PORT), ...list(given.ALLOWED_ORIGINS)],
+      allowedOrigins: [
+        new URL(publicUrl).origin,
+        ...(production ? [] : ownOrigins(given.PORT)),
+        ...list(given.ALLOWED_ORIGINS),
+      ],
     },
     extraction: extractionOf(given, publicUrl),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    trustProxy: list(given.TRUST_PROXY),
+    trustProxy: proxiesIn(given.TRUST_PROXY),
+    metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS === 'on',
     clockAhead: given.CLOCK_AHEAD,
     overloadDelay: given.OVERLOAD_MS,
@@ -284,24 +296,44 @@ function kindsOf(given: string | undefined): readonly UploadKind[] {
 const ownOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:3001`]);
 
+/** @throws EnvError with what is missing */
 function demandSafety(given: z.output<typeof schema>): void {
   const { key, secret } = credentialsOf(given);
-  if (key === 'quayside-key' || secret === 'quayside-secret') {
-    throw new EnvError('NODE_ENV=production needs a REALTIME_APP_KEY and a REALTIME_APP_SECRET of its own.');
-  }
-  if (given.FILE_LINK_SECRET === 'quayside-file-links') {
-    throw new EnvError('NODE_ENV=production needs a FILE_LINK_SECRET of its own.');
-  }
-  if (given.SECOND_FACTOR_SECRET === 'quayside-second-factors') {
-    throw new EnvError('NODE_ENV=production needs a SECOND_FACTOR_SECRET of its own.');
-  }
-  if (given.SEED !== 'empty') {
-    throw new EnvError('NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.');
-  }
-  if (given.CLOCK_AHEAD !== 0) {
-    throw new EnvError('NODE_ENV=production needs CLOCK_AHEAD=0: deadlines strike by the true time.');
-  }
-  if (given.PUBLIC_URL === undefined) {
-    throw new EnvError('NODE_ENV=production needs PUBLIC_URL, the address that people use.');
-  }
+  const missing = missingInProduction({
+    publicUrl: given.PUBLIC_URL,
+    seed: given.SEED,
+    clockAhead: given.CLOCK_AHEAD,
+    trustProxy: given.TRUST_PROXY,
+    smtpUrl: given.SMTP_URL,
+    keepMail: given.KEEP_MAIL === 'on',
+    realtimeKey: key,
+    secrets: {
+      FILE_LINK_SECRET: given.FILE_LINK_SECRET,
+      SECOND_FACTOR_SECRET: given.SECOND_FACTOR_SECRET,
+      // An engine's secret is its provider's choice.
+      REALTIME_APP_SECRET: given.REALTIME_ENGINE_URL === undefined ? secret : undefined,
+      METRICS_TOKEN: given.METRICS_TOKEN,
+    },
+  });
+  if (missing !== undefined) throw new EnvError(`NODE_ENV=production needs ${missing}.`);
 }
+
+/** The trusted proxies. @throws EnvError for what is neither an address, a network nor the name of one */
+function proxiesIn(given: string | undefined): readonly string[] {
+  const named = list(given);
+  if (named.length === 1 && named[0] === 'none') return [];
+  for (const proxy of named) {
+    if (!isProxy(proxy)) {
+      throw new EnvError(
+        `TRUST_PROXY=${given} cannot be used: write addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or none.`,
+      );
+    }
+  }
+  return named;
+}
+
+/** A network of every address would let any caller say where it comes from. */
+const isProxy = (text: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+  isIP(text) !== 0 ||
+  (ipaddr.isValidCIDR(text) && isIP(text.split('/', 1)[0] ?? '') !== 0 && !text.endsWith('/0'));

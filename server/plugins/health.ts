@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerDatabaseMetrics } from '../database-metrics.ts';
+import type { Env } from '../env.ts';
+import { routeNotFound } from '../errors.ts';
 
 /** Whether this process takes requests. */
 export interface Readiness {
@@ -9,10 +12,10 @@ export interface Readiness {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, its database included; 503 while it starts or stops.
- * `/metrics`: figures for Prometheus. None of them waits for a turn (see `registerOverload`).
+ * `/metrics`: figures for Prometheus, with `METRICS_TOKEN` as bearer where it is set; off in production without one. None of them waits for a turn (see `registerOverload`).
  */
 export function registerHealth(app: FastifyInstance): Readiness {
-  const { clock, database, metrics } = app.deps;
+  const { clock, database, env, metrics } = app.deps;
   let stopping = false;
   registerDatabaseMetrics(metrics.registry, database, clock);
 
@@ -26,7 +29,8 @@ export function registerHealth(app: FastifyInstance): Readiness {
       return reply.code(503).header('retry-after', 5).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', { config: { open: true } }, async (_request, reply) => {
+  app.get('/metrics', { config: { open: true } }, async (request, reply) => {
+    if (!mayMeasure(env, request)) throw routeNotFound();
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
@@ -44,4 +48,12 @@ export function registerHealth(app: FastifyInstance): Readiness {
       stopping = true;
     },
   };
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a request may read the figures: they tell how busy the installation is, and of what. */
+function mayMeasure({ metricsToken, production }: Env, request: FastifyRequest): boolean {
+  if (metricsToken === undefined) return !production;
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
 }

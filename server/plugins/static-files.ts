@@ -34,7 +34,8 @@ export async function registerStaticFiles(
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      globIgnore: ['**/*.map'],
+      // Source maps are for whoever builds the application, not for whoever opens it.
+      allowedPath: (path) => !(app.deps.env.production && /\.map(\.(br|gz))?$/i.test(path)),
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${join(root, 'static')}`) ? forever : 'no-cache');

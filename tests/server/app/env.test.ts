@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '../../../server/env.ts';
 
+const strong = '7f3a9c1e5b2d8046af17c3e9d05b6a82';
 const production = {
   NODE_ENV: 'production',
   SEED: 'empty',
   PUBLIC_URL: 'https://portal.example',
+  TRUST_PROXY: '10.0.0.1',
+  SMTP_URL: 'smtps://user:password@mail.example',
   REALTIME_APP_KEY: 'a-key-of-its-own',
-  REALTIME_APP_SECRET: 'a-secret-of-its-own',
-  FILE_LINK_SECRET: 'another-secret-of-its-own',
-  SECOND_FACTOR_SECRET: 'a-third-secret-of-its-own',
+  REALTIME_APP_SECRET: `a${strong}`,
+  FILE_LINK_SECRET: `b${strong}`,
+  SECOND_FACTOR_SECRET: `c${strong}`,
 };
 
 describe('the environment', () => {
@@ -42,6 +45,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       mailFrom: 'Quayside <no-reply@quayside.test>',
       trustProxy: [],
+      metricsToken: undefined,
       rateLimits: true,
       clockAhead: 0,
       overloadDelay: 600,
@@ -166,20 +170,83 @@ describe('the environment', () => {
     expect(readEnv(production)).toMatchObject({ production: true, seed: 'empty', logLevel: 'info' });
   });
 
+  const randomOne = (name: string) =>
+    `NODE_ENV=production needs a random ${name} of at least 32 characters: make one with "openssl rand -hex 32".`;
+  const proxy =
+    'NODE_ENV=production needs TRUST_PROXY, the address of the proxy that serves https: limits count all callers as one without it. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For.';
+  const mail =
+    'NODE_ENV=production needs SMTP_URL, the server that sends mail. Set KEEP_MAIL=on to keep messages, with the links in them, in DATA_DIR.';
+
   it.each([
-    ['FILE_LINK_SECRET', undefined, /FILE_LINK_SECRET/],
-    ['SECOND_FACTOR_SECRET', undefined, /SECOND_FACTOR_SECRET/],
-    ['SECOND_FACTOR_SECRET', 'quayside-second-factors', /SECOND_FACTOR_SECRET/],
-    ['REALTIME_APP_SECRET', undefined, /REALTIME_APP_SECRET/],
-    ['REALTIME_APP_SECRET', 'quayside-secret', /REALTIME_APP_SECRET/],
-    ['REALTIME_APP_KEY', undefined, /REALTIME_APP_KEY/],
-    ['SEED', 'demo', /SEED=empty/],
-    ['SEED', undefined, /SEED=empty/],
-    ['PUBLIC_URL', undefined, /PUBLIC_URL/],
-    ['CLOCK_AHEAD', '60000', /CLOCK_AHEAD=0/],
-  ])('does not start in production with %s=%s', (name, value, sentence) => {
-    expect(() => readEnv({ ...production, [name]: value })).toThrow(sentence);
+    [{ FILE_LINK_SECRET: undefined }, randomOne('FILE_LINK_SECRET')],
+    [{ FILE_LINK_SECRET: 'x' }, randomOne('FILE_LINK_SECRET')],
+    [{ FILE_LINK_SECRET: strong.slice(0, 31) }, randomOne('FILE_LINK_SECRET')],
+    [{ FILE_LINK_SECRET: 'a'.repeat(64) }, randomOne('FILE_LINK_SECRET')],
+    // Seven different characters, without a pattern.
+    [{ FILE_LINK_SECRET: 'abcdefggfedcbaacegbdfabcdefgabdcefg' }, randomOne('FILE_LINK_SECRET')],
+    [{ FILE_LINK_SECRET: 'correct-horse-'.repeat(4) }, randomOne('FILE_LINK_SECRET')],
+    [{ SECOND_FACTOR_SECRET: undefined }, randomOne('SECOND_FACTOR_SECRET')],
+    [{ REALTIME_APP_SECRET: undefined }, randomOne('REALTIME_APP_SECRET')],
+    [{ REALTIME_APP_SECRET: 'quayside-secret' }, randomOne('REALTIME_APP_SECRET')],
+    [{ METRICS_TOKEN: 'short' }, randomOne('METRICS_TOKEN')],
+    [{ REALTIME_APP_KEY: undefined }, 'NODE_ENV=production needs a REALTIME_APP_KEY of its own.'],
+    [{ SEED: 'demo' }, 'NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.'],
+    [{ SEED: undefined }, 'NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.'],
+    [{ CLOCK_AHEAD: '60000' }, 'NODE_ENV=production needs CLOCK_AHEAD=0: deadlines strike by the true time.'],
+    [{ PUBLIC_URL: undefined }, 'NODE_ENV=production needs PUBLIC_URL, the address that people use.'],
+    [{ TRUST_PROXY: undefined }, proxy],
+    [{ TRUST_PROXY: '' }, proxy],
+    [{ SMTP_URL: undefined }, mail],
+    [{ SMTP_URL: undefined, KEEP_MAIL: 'off' }, mail],
+  ])('does not start in production with %j', (changed, sentence) => {
+    expect(() => readEnv({ ...production, ...changed })).toThrow(new EnvError(sentence));
   });
+
+  it.each([
+    [{ TRUST_PROXY: 'none' }, { trustProxy: [] }],
+    [{ TRUST_PROXY: undefined, PUBLIC_URL: 'http://intranet.example' }, { trustProxy: [] }],
+    [{ SMTP_URL: undefined, KEEP_MAIL: 'on' }, { smtpUrl: undefined }],
+    [{ METRICS_TOKEN: strong }, { metricsToken: strong }],
+    [{ FILE_LINK_SECRET: strong }, { fileLinkSecret: strong }],
+    // An engine's secret is its provider's choice.
+    [
+      { REALTIME_ENGINE_URL: 'https://key:short@ws.example/77', REALTIME_APP_SECRET: undefined },
+      { realtime: expect.objectContaining({ secret: 'short' }) },
+    ],
+  ])('starts in production with %j', (changed, told) => {
+    expect(readEnv({ ...production, ...changed })).toMatchObject(told);
+  });
+
+  it('lets pages of this machine call in trials, and in production only those that are configured', () => {
+    const origins = (env: NodeJS.ProcessEnv) => readEnv(env).realtime.allowedOrigins;
+    expect(origins({})).toEqual([
+      'http://localhost:3000',
+      'http://localhost:3000',
+      'http://localhost:3001',
+      'http://127.0.0.1:3000',
+      'http://127.0.0.1:3001',
+    ]);
+    expect(origins({ ...production, ALLOWED_ORIGINS: 'https://other.example' })).toEqual([
+      'https://portal.example',
+      'https://other.example',
+    ]);
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1', 'loopback', 'uniquelocal', '10.0.0.1, ::1'])(
+    'trusts the proxies %s',
+    (given) => {
+      expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(given.split(', '));
+    },
+  );
+
+  it.each(['proxy.example', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.1/33', '10.1', '10.0.0.1, none'])(
+    'does not trust %s as proxies',
+    (given) => {
+      expect(() => readEnv({ TRUST_PROXY: given })).toThrow(
+        /^TRUST_PROXY=.* cannot be used: write addresses/,
+      );
+    },
+  );
 
   it('never repeats a secret in what it says', () => {
     const broken = { ...production, SMTP_URL: 'not a url with hunter2 inside' };

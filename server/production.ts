@@ -1,0 +1,42 @@
+/** What decides whether an installation is safe enough to be run in production. */
+export interface ProductionSettings {
+  readonly publicUrl: string | undefined;
+  readonly seed: string;
+  readonly clockAhead: number;
+  readonly trustProxy: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly keepMail: boolean;
+  /** Key of the realtime application; its default is public. */
+  readonly realtimeKey: string;
+  /** Secrets by the variable that sets each; undefined: not used here. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+}
+
+/** Fewer characters, or fewer different ones, can be guessed; 32 random hexadecimal digits hardly ever have fewer than 8. */
+const shortestSecret = 32;
+const fewestCharacters = 8;
+
+const isRepetition = (text: string): boolean => /^(.+?)\1+$/s.test(text);
+
+const isStrong = (secret: string): boolean =>
+  secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters && !isRepetition(secret);
+
+/** The first thing that is missing, in one sentence that says what to set; undefined when nothing is. */
+export function missingInProduction(settings: ProductionSettings): string | undefined {
+  const { publicUrl, seed, clockAhead, trustProxy, smtpUrl, keepMail, realtimeKey, secrets } = settings;
+  const weak = Object.entries(secrets).find(([, secret]) => secret !== undefined && !isStrong(secret));
+  if (realtimeKey === 'quayside-key') return 'a REALTIME_APP_KEY of its own';
+  if (weak) {
+    return `a random ${weak[0]} of at least ${shortestSecret} characters: make one with "openssl rand -hex 32"`;
+  }
+  if (seed !== 'empty') return 'SEED=empty: the demonstration’s passwords are public';
+  if (clockAhead !== 0) return 'CLOCK_AHEAD=0: deadlines strike by the true time';
+  if (publicUrl === undefined) return 'PUBLIC_URL, the address that people use';
+  if (publicUrl.startsWith('https:') && trustProxy === undefined) {
+    return 'TRUST_PROXY, the address of the proxy that serves https: limits count all callers as one without it. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For';
+  }
+  if (smtpUrl === undefined && !keepMail) {
+    return 'SMTP_URL, the server that sends mail. Set KEEP_MAIL=on to keep messages, with the links in them, in DATA_DIR';
+  }
+  return undefined;
+}
