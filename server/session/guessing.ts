@@ -41,7 +41,7 @@ export interface Guess {
 /**
  * Counts an attempt to sign in before its password is looked at, so that guesses at the same time count too. A device
  * that has signed in to the account before has limits of its own: whatever strangers do, its owner gets in
- * (docs/decisions/0031).
+ * (docs/decisions/0028).
  *
  * @throws AppError 429 with the seconds to wait; the attempt then counts for nothing.
  */

@@ -19,7 +19,7 @@ export function presentIdentity(user: CurrentUser, stored: readonly StoredRule[]
 }
 
 /**
- * The key by which browsers encrypt what they keep of a person (docs/decisions/0024): derived, so that it needs no row, and
+ * The key by which browsers encrypt what they keep of a person (docs/decisions/0027): derived, so that it needs no row, and
  * only told to whoever is signed in as that person.
  */
 export const storageKeyOf = (secret: string, userId: number): string =>

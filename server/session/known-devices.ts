@@ -38,7 +38,7 @@ export function knownDevice(request: FastifyRequest, email: string): string | un
 
 /**
  * Remembers in a browser that the owner of an account has used it: OWASP's device cookie, signed for the account's
- * address (docs/decisions/0031). Callers that are no browser get none.
+ * address (docs/decisions/0028). Callers that are no browser get none.
  */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
   if (request.headers.origin === undefined) return;

@@ -10,7 +10,7 @@ interface Vault {
 }
 
 /**
- * What the browser keeps of a signed-in person (docs/decisions/0024). In the page it is plain text in memory, so that
+ * What the browser keeps of a signed-in person (docs/decisions/0027). In the page it is plain text in memory, so that
  * reading needs no wait; in the browser's storage it is encrypted with a key that the server gives to that person alone.
  */
 let vault: Vault | null = null;

@@ -1,1 +1,0 @@
-ALTER TABLE "students" ALTER COLUMN "profile" SET DEFAULT '{"education":[],"tests":[],"work":[],"finances":null,"refusals":[],"residence":null,"passportExpiresOn":null}'::jsonb;

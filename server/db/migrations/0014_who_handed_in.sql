@@ -1,3 +1,0 @@
-ALTER TABLE "application_documents" ADD COLUMN "uploaded_by_id" bigint;--> statement-breakpoint
-ALTER TABLE "application_documents" ADD CONSTRAINT "application_documents_uploaded_by_id_users_id_fk" FOREIGN KEY ("uploaded_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-UPDATE "application_documents" SET "uploaded_by_id" = "document_files"."uploaded_by_id" FROM "document_files" WHERE "document_files"."document_id" = "application_documents"."id" AND "document_files"."number" = "application_documents"."files";
