@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type FactorAction,
@@ -83,6 +84,25 @@ function Naming({ actor }: { actor: Factors }) {
   );
 }
 
+/** The list of factors; it takes the focus when it comes back in the place of a step. */
+function Overview({ actor, returned }: { actor: Factors; returned: boolean }) {
+  const problemText = useProblemText();
+  const { factors, problem } = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (returned) box.current?.focus();
+  }, [returned]);
+  return (
+    <div className="factor-step" tabIndex={-1} ref={box} aria-busy={busy}>
+      {problem && <Problem>{problemText(problem)}</Problem>}
+      {factors && (
+        <FactorList factors={factors} onAct={(action) => actor.send({ type: 'factors.act', action })} />
+      )}
+    </div>
+  );
+}
+
 /** The part of the profile about two-step verification. */
 export default function SecondFactorsPart() {
   const text = useText();
@@ -129,10 +149,5 @@ export default function SecondFactorsPart() {
     );
   }
   if (!factors) return <Skeleton rows={2} />;
-  return (
-    <div className="factor-step" aria-busy={snapshot.hasTag('busy')}>
-      {said !== undefined && <Problem>{said}</Problem>}
-      <FactorList factors={factors} onAct={(chosen) => actor.send({ type: 'factors.act', action: chosen })} />
-    </div>
-  );
+  return <Overview actor={actor} returned={action !== null} />;
 }

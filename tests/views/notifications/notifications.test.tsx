@@ -107,6 +107,8 @@ describe('the notifications’ page', () => {
       'Your request for MSc Robotics was refused',
       'Sign-in on a new device',
       'Your password was changed',
+      'Your two-step verification was changed',
+      'Your two-step verification was reset',
       'New account',
     ]);
     expect(rows().flat().join(' ')).toContain('Firefox on Windows');

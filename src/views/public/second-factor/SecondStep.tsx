@@ -68,7 +68,8 @@ function Proving({ step }: { step: Step }) {
   const others = ways.filter(([other]) => other !== method && methods.includes(other));
   const lead = method === 'totp' ? text('twoStep.lead.totp', { app }) : text(`twoStep.lead.${method}`);
   return (
-    <Sheet title={text(titles[method])} lead={lead} faulty={problem !== null} next>
+    // A field takes the focus itself; without one the heading does.
+    <Sheet title={text(titles[method])} lead={lead} faulty={problem !== null} next={method === 'passkey'}>
       {problem && <Problem>{problemText(problem)}</Problem>}
       {method === 'passkey' ? (
         <Button
