@@ -4,7 +4,7 @@ import { browserArguments, findChromium } from './scripts/find-chromium.ts';
 
 const long = ['walks/enrolment.spec.ts', 'walks/time.spec.ts'];
 
-/** The built portal with its embedded database and demo data, in a real Chromium. */
+/** The built portal with demonstration data on PostgreSQL, in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
