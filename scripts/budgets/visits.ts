@@ -25,14 +25,14 @@ const visits: readonly Visit[] = [
     name: 'sign-in',
     path: '/login',
     until: 'form',
-    limits: { js: 118, css: 3.75, all: 128 },
+    limits: { js: 120.5, css: 3.75, all: 129.5 },
     without: office,
   },
   {
     name: 'a public page',
     path: '/no/such/page',
     until: 'h1',
-    limits: { js: 118, css: 3.75, all: 128 },
+    limits: { js: 120.5, css: 3.75, all: 129.5 },
     without: office,
   },
   {
@@ -41,7 +41,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // What it may grow by is little on purpose: what the first row does not need comes later (docs/decisions/0011).
-    limits: { js: 245, css: 50, all: 312 },
+    limits: { js: 245, css: 50, all: 315 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -49,7 +49,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 208, css: 46, all: 264 },
+    limits: { js: 210, css: 46, all: 264 },
     // Lists are not opened here.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },

@@ -134,7 +134,7 @@ export const mastersAr = {
   'masters.reckoned': 'ما ينتج عنه',
   'parts.edit': 'تعديل',
   'parts.editOne': 'تعديل \u2068{name}\u2069',
-  'parts.removeOne': 'إزالة \u2068{name}\u2069',
+  'parts.removeOne': 'حذف \u2068{name}\u2069',
   'parts.newOne': 'إضافة إلى \u2068{part}\u2069',
   'parts.changeOne': 'تغيير عنصر من \u2068{part}\u2069',
   'parts.close': 'إغلاق',

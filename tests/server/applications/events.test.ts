@@ -686,7 +686,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
           const event = from[pick % from.length];
           if (!event) throw new Error('no event');
           const answer = apply(applicationChart, stored, facts, event, actor);
-          const whole = ['admin', 'aco', 'channel-partner', 'client'].includes(role);
+          const whole = ['admin', 'aco', 'channel-partner'].includes(role);
           const { status, reasons } = await send(who, id, event);
           const row = await rowOf(id);
           const value = {

@@ -36,6 +36,13 @@ function stage(given: Partial<QueueLimits> = {}) {
       ends.get(name)?.();
       await settled();
     },
+    /** Ends all work, in the order in which it begins. */
+    async finish() {
+      for (let at = 0; at < begun.length; at += 1) {
+        ends.get(begun[at] ?? '')?.();
+        await settled();
+      }
+    },
   };
 }
 
@@ -78,7 +85,7 @@ describe('the queue of links', () => {
   });
 
   it('is not held up by four slow pages of one person, or of one host', async () => {
-    const { ask, begun } = stage();
+    const { ask, begun, finish } = stage();
     for (let n = 1; n <= 4; n += 1) void ask(`slow${n}`, 1, `host${n}`);
     void ask('other', 2, 'another');
     expect(begun).toEqual(['slow1', 'slow2', 'other']);
@@ -86,22 +93,25 @@ describe('the queue of links', () => {
     for (let n = 1; n <= 4; n += 1) void second.ask(`slow${n}`, n, 'slow');
     void second.ask('other', 5, 'another');
     expect(second.begun).toEqual(['slow1', 'slow2', 'other']);
+    await finish();
+    await second.finish();
   });
 
   it('refuses the fourth that waits of one person, and the sixth of all', async () => {
-    const { ask } = stage({ atOnce: 1 });
+    const { ask, finish } = stage({ atOnce: 1 });
     void ask('a0', 1, 'x');
     for (let n = 1; n <= 3; n += 1) void ask(`a${n}`, 1, 'x');
     await expect(ask('a4', 1, 'x')).rejects.toBeInstanceOf(QueueFull);
     void ask('b1', 2, 'x');
     void ask('b2', 2, 'x');
     await expect(ask('c1', 3, 'x')).rejects.toBeInstanceOf(QueueFull);
+    await finish();
   });
 
   it('gives up what has waited for so long, and not before', async () => {
     vi.useFakeTimers();
     try {
-      const { ask, begun } = stage({ atOnce: 1 });
+      const { ask, begun, end } = stage({ atOnce: 1 });
       void ask('a', 1, 'x');
       let refused: unknown;
       void ask('b', 2, 'x').catch((error: unknown) => {
@@ -112,6 +122,7 @@ describe('the queue of links', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(refused).toBeInstanceOf(QueueFull);
       expect(begun).toEqual(['a']);
+      void end('a');
     } finally {
       vi.useRealTimers();
     }

@@ -131,18 +131,19 @@ describe('the person’s details', () => {
 
 describe('a change that came first', () => {
   const theirs: Profile = { ...profile, version: 9, fullName: 'Nadia Alaoui' };
+  const conflict = { name: 'Your details were changed elsewhere' };
   const begin = async () => {
     await open({ profile: theirs });
     await rename('Nadia K.');
-    await screen.findByRole('alert');
+    await screen.findByRole('alert', conflict);
   };
 
   it('is shown beside one’s own, and takes the focus', async () => {
     await begin();
-    const heading = screen.getByRole('heading', { name: 'Your details were changed elsewhere' });
+    const heading = screen.getByRole('heading', conflict);
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(
-      within(screen.getByRole('alert'))
+      within(screen.getByRole('alert', conflict))
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['Nadia K.', 'Nadia Alaoui']);
@@ -168,7 +169,7 @@ describe('a change that came first', () => {
   it('is looked at while one goes on editing one’s own', async () => {
     await begin();
     await click('Go on editing');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert', conflict)).toBeNull());
     expect(shown('Nadia K.')).toBeTruthy();
   });
 });
