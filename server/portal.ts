@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { installDefaultRules } from './access/default-rules.ts';
 import { type App, buildApp } from './app.ts';
+import { makeBackup } from './backup/backup.ts';
+import { openBackupDoor } from './backup/door.ts';
+import { openVault } from './backup/vault.ts';
 import { banner } from './banner.ts';
 import { resumeBulkJobs } from './bulk/runner.ts';
 import type { Clock } from './clock.ts';
@@ -112,6 +115,10 @@ export async function startPortal({
     if (env.seed !== 'empty') {
       await plantDemonstrationFiles(storage);
       await plantCovers(storage);
+    }
+    if (database.kind === 'embedded') {
+      const make = async (to: string) => makeBackup(database, storage, await openVault(to), clock.now());
+      servers.push(await openBackupDoor(env.dataDir, make));
     }
     const mailer = createMailer(env, database, clock, log);
     const pages = pagesOf(env, clock);

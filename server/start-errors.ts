@@ -42,9 +42,22 @@ export async function demandFreePort(port: number, host: string, variable: strin
   await once(probe, 'close');
 }
 
+/** What the system says of a folder, as a sentence for who can mend it. */
+const fileProblems: Readonly<Record<string, (path: string) => string>> = {
+  EACCES: (path) => `this user may not write to ${path}. Change its owner, or choose another folder.`,
+  EPERM: (path) => `this user may not write to ${path}. Change its owner, or choose another folder.`,
+  EROFS: (path) => `${path} is on a file system that can only be read. Choose another folder.`,
+  ENOSPC: (path) => `the disk of ${path} has no room left. Free some space.`,
+  ENOTDIR: (path) => `a part of ${path} is a file, not a folder. Choose another folder.`,
+};
+
 /** What to say of a failure that nothing above knows: its message, and its first cause. */
 export function explainStart(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown failure.';
+  if ('code' in error && 'path' in error && typeof error.path === 'string') {
+    const sentence = fileProblems[String(error.code)]?.(error.path);
+    if (sentence !== undefined) return sentence;
+  }
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.message}${cause}`;
 }

@@ -38,11 +38,15 @@ const bookkeeping = `
  * those it applied. Each file runs in one transaction together with its row in `schema_migrations`, under a lock, so
  * it happens wholly or not at all, once, however many processes start at the same time.
  *
+ * @param options.upTo The last version to apply; all unless said.
  * @throws MigrationRefusedError when the database was migrated by a newer version, or a file that it was migrated with
  * has been altered, removed, or overtaken.
  */
-export async function migrate(database: Database, options: { directory?: string } = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.directory ?? ownDirectory);
+export async function migrate(
+  database: Database,
+  { directory, upTo = Number.POSITIVE_INFINITY }: { directory?: string; upTo?: number } = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(directory)).filter(({ version }) => version <= upTo);
   const client = await database.connect();
   try {
     const done: string[] = [];
@@ -54,7 +58,8 @@ export async function migrate(database: Database, options: { directory?: string 
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/** The files of a folder, in their order; of the product's own unless said. */
+export async function readMigrations(directory: string = ownDirectory): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await fs.readdir(directory)).sort()) {
     const match = fileName.exec(file);

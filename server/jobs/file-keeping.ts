@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { isBackupUnderWay } from '../backup/hold.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { coverPictures, covers, documentFiles, uploads } from '../db/schema/index.ts';
@@ -12,7 +13,10 @@ const uploadMemory = { receiving: 86_400_000, ended: 7 * 86_400_000 } as const;
 
 const atOnce = 500;
 
-/** Removes uploads that are over, pictures that no cover names, what broken-off writes left behind, and bodies that no row names. */
+/**
+ * Removes uploads that are over, pictures that no cover names, what broken-off writes left behind, and bodies that no row names. While a backup is made
+ * bodies stay: it copies those that rows named when it began.
+ */
 export async function keepFiles({ orm }: Database, storage: Storage, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -52,7 +56,9 @@ export async function keepFiles({ orm }: Database, storage: Storage, clock: Cloc
       .from(coverPictures)
       .where(inArray(coverPictures.storedName, old));
     const kept = new Set([...named, ...pictures].map(({ name }) => name));
-    for (const name of old) if (!kept.has(name)) await storage.remove(name);
+    // Asked after the rows: a backup that begins now no longer knows of what no row names.
+    const isHeld = await isBackupUnderWay(orm);
+    for (const name of old) if (!kept.has(name) && !isHeld) await storage.remove(name);
     old = [];
   };
   for await (const { name, storedAt } of storage.list()) {

@@ -43,6 +43,16 @@ const deadLetters = 'dead-letters';
 const turns = { heartbeatSeconds: 30 } as const;
 /** Pages are slow, through no fault of ours: some at once, and of one person only two. */
 const together = { localConcurrency: 4, localGroupConcurrency: 2 } as const;
+/** What is special about the queue of each kind of work. */
+const queues: ReadonlyMap<string, Partial<typeof turns>> = new Map<JobName, Partial<typeof turns>>([
+  ['send-mail', {}],
+  ['register-account', {}],
+  ['send-password-link', {}],
+  ['bulk-change', turns],
+  ['read-link', {}],
+  ['strike-deadlines', turns],
+  ['housekeeping', {}],
+]);
 /** A NOTIFY wakes a worker at once; looking by itself is for retries, which nothing announces. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
 
@@ -59,10 +69,9 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
 
   async function serve<Name extends JobName>(
     name: Name,
-    more: Partial<typeof turns> = {},
     workers: Partial<typeof together> = {},
   ): Promise<void> {
-    await boss.createQueue(name, { ...queueOptions, ...more, deadLetter: deadLetters });
+    await boss.createQueue(name, { ...queueOptions, ...queues.get(name), deadLetter: deadLetters });
     await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
       for (const job of jobs) await handlers[name](job.data, { enqueue });
     });
@@ -81,9 +90,9 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('send-mail');
       await serve('register-account');
       await serve('send-password-link');
-      await serve('bulk-change', turns);
-      await serve('read-link', {}, together);
-      await serve('strike-deadlines', turns);
+      await serve('bulk-change');
+      await serve('read-link', together);
+      await serve('strike-deadlines');
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
       await boss.schedule('strike-deadlines', '* * * * *');
@@ -92,6 +101,33 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
     },
     stop: (patience = 5_000) => boss.stop({ graceful: true, timeout: patience, close: true }),
   };
+}
+
+/**
+ * Queues work that waited when a backup was made. Work of a kind that this version does not know is left out.
+ *
+ * @param waiting In the order in which it was queued; `startAfter` is a point in time.
+ */
+export async function queueAgain(
+  database: Database,
+  waiting: readonly { readonly name: string; readonly data?: unknown; readonly startAfter: string }[],
+): Promise<void> {
+  const boss = new PgBoss({
+    db: asBossDatabase(database),
+    ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.createQueue(deadLetters);
+  for (const [name, more] of queues) {
+    await boss.createQueue(name, { ...queueOptions, ...more, deadLetter: deadLetters });
+  }
+  for (const { name, data, startAfter } of waiting) {
+    if (queues.has(name)) await boss.send(name, Object(data), { startAfter: new Date(startAfter) });
+  }
+  await boss.stop({ graceful: false, close: false });
 }
 
 const asBossDatabase = (database: Database): Db => ({

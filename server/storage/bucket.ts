@@ -24,15 +24,11 @@ class Receiving extends S3Store {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+/** The client of a service, for what is no part of the storage. */
+export const openService = (options: BucketOptions) => openReceiving(options).service;
 
-/**
- * A storage in a bucket of S3 or a service that speaks it. The service makes an object visible when it is whole, so
- * there is nothing to clean; its own lifecycle rules end uploads in parts that were never completed.
- */
-export function openBucket({ bucket, endpoint, region, credentials }: BucketOptions): Storage {
-  const receiving = new Receiving({
+function openReceiving({ bucket, endpoint, region, credentials }: BucketOptions): Receiving {
+  return new Receiving({
     partSize: 5 * 1024 * 1024,
     s3ClientConfig: {
       bucket,
@@ -41,6 +37,18 @@ export function openBucket({ bucket, endpoint, region, credentials }: BucketOpti
       ...(credentials && { credentials }),
     },
   });
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+
+/**
+ * A storage in a bucket of S3 or a service that speaks it. The service makes an object visible when it is whole, so
+ * there is nothing to clean; its own lifecycle rules end uploads in parts that were never completed.
+ */
+export function openBucket(options: BucketOptions): Storage {
+  const { bucket } = options;
+  const receiving = openReceiving(options);
   const { service } = receiving;
   const folder = 'bodies/';
   const at = (name: string) => ({ Bucket: bucket, Key: `${folder}${ownName(name)}` });

@@ -107,6 +107,14 @@ export const notifications = pgTable(
   ],
 );
 
+/** Backups that are being made: while there is one, no file is collected. */
+export const backupHolds = pgTable('backup_holds', {
+  id: identity(),
+  beganAt: instant('began_at').notNull().default(sql`now()`),
+  /** When it last said that it goes on. */
+  beatAt: instant('beat_at').notNull().default(sql`now()`),
+});
+
 /** Messages that no mail server took away because none is configured: shown in the portal instead. */
 export const keptMessages = pgTable('kept_messages', {
   id: identity(),

@@ -16,6 +16,7 @@ export { documentTypes } from './document-types.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export { applicationDrafts } from './drafts.ts';
 export {
+  backupHolds,
   channelMessages,
   channels,
   eventLog,

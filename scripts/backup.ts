@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BackupSummary, makeBackup } from '../server/backup/backup.ts';
+import { askForBackup } from '../server/backup/door.ts';
+import { openVault } from '../server/backup/vault.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { type Env, readEnv } from '../server/env.ts';
+import { createLogger } from '../server/logging.ts';
+import { explainStart } from '../server/start-errors.ts';
+import { openStorage } from '../server/storage/storage.ts';
+
+/** The database and the files of this environment. */
+async function copyAll(env: Env, to: string): Promise<BackupSummary> {
+  const asked = env.databaseUrl === undefined ? await askForBackup(env.dataDir, to) : undefined;
+  if (asked) return asked;
+  const database = await openDatabase({ ...env, log: createLogger('error') });
+  try {
+    return await makeBackup(database, await openStorage(env), await openVault(to), new Date());
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * `npm run backup -- --to FOLDER`, or `--to s3://key:secret@host/bucket/prefix?region=name`: one consistent copy of the
+ * database and the files of this environment, while the portal runs.
+ */
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (!values.to) throw new Error('say where to: npm run backup -- --to /backups/today');
+  const to = values.to.startsWith('s3') ? values.to : resolve(values.to);
+  const { bytes, files, missing, rows, tables } = await copyAll(readEnv(process.env), to);
+  process.stdout.write(
+    `Backup made: ${rows} rows of ${tables} tables and ${files} files, ${(bytes / 1e6).toFixed(1)} MB.\n`,
+  );
+  if (missing.length > 0) {
+    process.stderr.write(
+      `${missing.length} files are not in the storage, though rows name them: ${missing.join(', ')}\n`,
+    );
+  }
+} catch (error) {
+  process.stderr.write(`No backup was made: ${explainStart(error)}\n`);
+  process.exitCode = 1;
+}

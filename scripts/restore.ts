@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../server/backup/restore.ts';
+import { openVault } from '../server/backup/vault.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { readEnv } from '../server/env.ts';
+import { createLogger } from '../server/logging.ts';
+import { explainStart } from '../server/start-errors.ts';
+import { openStorage } from '../server/storage/storage.ts';
+
+/** References of a million rows are checked in one statement, during which the embedded database does not answer; in seconds. */
+const patience = 1_800;
+
+/**
+ * `npm run restore -- --from FOLDER`, or `--from s3://…`: puts a backup into the database and the storage of this
+ * environment, which may be of another kind than those it was made from. Stop the portal first. `--force` replaces what
+ * is there.
+ */
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, force: { type: 'boolean' } } });
+  if (!values.from) throw new Error('say where from: npm run restore -- --from /backups/today');
+  const env = readEnv(process.env);
+  const vault = await openVault(values.from);
+  const database = await openDatabase({ ...env, log: createLogger('error'), watchdogSeconds: patience });
+  try {
+    const { files, rows, tables } = await restoreBackup(database, await openStorage(env), vault, {
+      force: values.force === true,
+    });
+    process.stdout.write(`Restored: ${rows} rows of ${tables} tables and ${files} files.\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`Nothing was restored: ${explainStart(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../db/database.ts';
+import { NotStoredError } from '../storage/names.ts';
+import type { Storage } from '../storage/storage.types.ts';
+import { dumpTables } from './dump.ts';
+import { holdFiles } from './hold.ts';
+import { BackupError, type Manifest, manifestName, type Part } from './manifest.ts';
+import { type Vault, wholeOf } from './vault.ts';
+
+/** What a backup came to. */
+export interface BackupSummary {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Names of files that rows name and that are not in the storage. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Copies the database and the files into a vault, consistently, while the portal runs: the rows are those of one
+ * snapshot, and the files those that its rows name. A file never changes once it is written, and none is collected
+ * meanwhile, so that files are copied after the snapshot. The manifest is written last.
+ *
+ * The embedded database has one session: changes wait until its rows are copied.
+ *
+ * A file that is lost already keeps nothing else from being copied.
+ *
+ * @throws BackupError when there is a backup already.
+ */
+export async function makeBackup(
+  database: Database,
+  storage: Pick<Storage, 'read'>,
+  vault: Vault,
+  now: Date,
+): Promise<BackupSummary> {
+  if (await vault.has(manifestName)) {
+    throw new BackupError('there is a backup in this place already. Choose another one.');
+  }
+  return holdFiles(database, async () => {
+    const { jobs, bodies, ...dumped } = await inSnapshot(database, vault);
+    const waiting = await vault.write('jobs.json', Buffer.from(JSON.stringify(jobs)));
+    const files: Part[] = [];
+    const missing: string[] = [];
+    for (const name of bodies) {
+      const part = await copyFile(storage, vault, name);
+      if (part) files.push(part);
+      else missing.push(name);
+    }
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: now.toISOString(),
+      ...dumped,
+      jobs: waiting,
+      files,
+      missing,
+    };
+    await vault.write(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)));
+    const parts = [...dumped.tables.flatMap((table) => table.parts), waiting, ...files];
+    return {
+      tables: dumped.tables.length,
+      rows: dumped.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: files.length,
+      bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing,
+    };
+  });
+}
+
+async function inSnapshot(database: Database, vault: Vault): Promise<Awaited<ReturnType<typeof dumpTables>>> {
+  const client = await database.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const dumped = await dumpTables(client, vault);
+    await client.query('commit');
+    return dumped;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies a body; undefined when there is none. */
+async function copyFile(
+  storage: Pick<Storage, 'read'>,
+  vault: Vault,
+  name: string,
+): Promise<Part | undefined> {
+  try {
+    return await vault.write(`files/${name.slice(0, 2)}/${name}`, await wholeOf(await storage.read(name)));
+  } catch (error) {
+    if (error instanceof NotStoredError) return undefined;
+    throw error;
+  }
+}

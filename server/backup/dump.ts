@@ -1,0 +1,129 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type pg from 'pg';
+import { type Manifest, passingTables, type WaitingJob } from './manifest.ts';
+import type { Vault } from './vault.ts';
+
+const compress = promisify(gzip);
+
+/** So many rows are fetched at a time. */
+const rowsAtOnce = 1_000;
+
+/** A part of a table ends once its lines come to so many characters. */
+const partLength = 16_000_000;
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
+  readonly jobs: readonly WaitingJob[];
+  /** Names of the bodies that rows name. */
+  readonly bodies: readonly string[];
+};
+
+/** Writes the rows of all tables as they are in one snapshot, in which `client` is. */
+export async function dumpTables(client: pg.Client, vault: Vault): Promise<Dumped> {
+  const tables: Manifest['tables'] = [];
+  for (const [name, columns] of await tablesOf(client)) {
+    tables.push({ name, columns, ...(await dumpTable(client, vault, name, columns)) });
+  }
+  return {
+    migrations: await rowsOf(
+      client,
+      'select version, name, checksum from schema_migrations order by version',
+    ),
+    tables,
+    sequences: await sequencesOf(client),
+    jobs: await jobsOf(client),
+    bodies: (
+      await rowsOf<{ name: string }>(
+        client,
+        'select stored_name as name from document_files union select stored_name from cover_pictures order by 1',
+      )
+    ).map(({ name }) => name),
+  };
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> {
+  return (await client.query<Row>(text)).rows;
+}
+
+/** The tables of the product with their columns; columns that are reckoned from others are left out. */
+async function tablesOf(client: pg.Client): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await rowsOf<{ name: string; column: string }>(
+    client,
+    `select c.relname as name, a.attname as column
+      from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relkind = 'r' order by c.relname, a.attnum`,
+  );
+  const tables = new Map<string, string[]>();
+  for (const { name, column } of rows) {
+    if (!passingTables.includes(name)) tables.set(name, [...(tables.get(name) ?? []), column]);
+  }
+  return tables;
+}
+
+async function dumpTable(
+  client: pg.Client,
+  vault: Vault,
+  table: string,
+  columns: readonly string[],
+): Promise<Pick<Manifest['tables'][number], 'rows' | 'parts'>> {
+  const parts: Manifest['tables'][number]['parts'] = [];
+  let rows = 0;
+  let lines: string[] = [];
+  let length = 0;
+  const flush = async (): Promise<void> => {
+    if (lines.length === 0) return;
+    const name = `tables/${table}.${String(parts.length + 1).padStart(4, '0')}.jsonl.gz`;
+    parts.push(await vault.write(name, await compress(`${lines.join('\n')}\n`, { level: 1 })));
+    lines = [];
+    length = 0;
+  };
+  const named = columns.map(quoted).join(', ');
+  await client.query(
+    `declare dumped no scroll cursor for
+      select row_to_json(kept)::text as line from (select ${named} from ${quoted(table)}) as kept`,
+  );
+  for (;;) {
+    const fetched = await rowsOf<{ line: string }>(client, `fetch ${rowsAtOnce} from dumped`);
+    for (const { line } of fetched) {
+      lines.push(line);
+      length += line.length;
+    }
+    rows += fetched.length;
+    if (length >= partLength) await flush();
+    if (fetched.length < rowsAtOnce) break;
+  }
+  await client.query('close dumped');
+  await flush();
+  return { rows, parts };
+}
+
+/** A sequence tells its number by a query of its own: that is no part of a snapshot, so none is too low. */
+async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
+  const rows = await rowsOf<{ name: string; last: string | number | null }>(
+    client,
+    "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1",
+  );
+  return rows.map(({ name, last }) => ({ name, last: last === null ? null : Number(last) }));
+}
+
+/** What the portal does on its own, on the minute and the hour, is not worth keeping. */
+const routine = ['strike-deadlines', 'housekeeping'];
+
+async function jobsOf(client: pg.Client): Promise<WaitingJob[]> {
+  const [found] = await rowsOf<{ job: string | null }>(
+    client,
+    "select to_regclass('pgboss.job')::text as job",
+  );
+  if (!found?.job) return [];
+  const { rows } = await client.query<{ job: WaitingJob }>(
+    `select json_build_object('name', name, 'data', data, 'startAfter', start_after) as job
+      from pgboss.job where state in ('created', 'retry', 'active') and name <> all ($1::text[]) and name <> 'dead-letters'
+      order by created_on`,
+    [routine],
+  );
+  return rows.map(({ job }) => job);
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { queueAgain } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/storage.types.ts';
+import type { BackupSummary } from './backup.ts';
+import { loadTables } from './load.ts';
+import { BackupError, type Manifest, manifest, manifestName, waitingJobs } from './manifest.ts';
+import { readPart, type Vault } from './vault.ts';
+
+/**
+ * Puts a backup into an empty installation: its files first, then its rows in one transaction, then the background work
+ * that waited. Every part is compared with its checksum before anything is written. The tables are made by the
+ * migrations that had made them, and brought up to this version after that.
+ *
+ * @param force Replaces what the database holds. Files that are there stay, and are collected once no row names them.
+ * @throws BackupError when the backup is damaged or made by a newer version, or there are accounts already.
+ */
+export async function restoreBackup(
+  database: Database,
+  storage: Pick<Storage, 'put'>,
+  vault: Vault,
+  { force = false }: { readonly force?: boolean } = {},
+): Promise<BackupSummary> {
+  const content = await readManifest(vault);
+  await demandKnownSchema(content);
+  if (!force && (await hasAccounts(database))) {
+    throw new BackupError(
+      'there are accounts in this database already. Restore into an empty one, or add --force to replace everything in it.',
+    );
+  }
+  const parts = [...content.tables.flatMap((table) => table.parts), content.jobs, ...content.files];
+  for (const part of parts) await readPart(vault, part);
+
+  for (const file of content.files) {
+    await storage.put(file.name.slice(file.name.lastIndexOf('/') + 1), await readPart(vault, file));
+  }
+  await removeTables(database);
+  await migrate(database, { upTo: content.migrations.at(-1)?.version ?? -1 });
+  await fill(database, vault, content);
+  await migrate(database);
+  const jobs = waitingJobs.parse(JSON.parse((await readPart(vault, content.jobs)).toString('utf8')));
+  await queueAgain(database, jobs);
+  return {
+    tables: content.tables.length,
+    rows: content.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: content.files.length,
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    missing: content.missing,
+  };
+}
+
+async function readManifest(vault: Vault): Promise<Manifest> {
+  if (!(await vault.has(manifestName))) {
+    throw new BackupError(
+      `there is no complete backup in this place: ${manifestName}, which is written last, is missing.`,
+    );
+  }
+  const read = z.safeParse(manifest, JSON.parse((await vault.read(manifestName)).toString('utf8')));
+  if (!read.success) throw new BackupError(`${manifestName} is of a newer version of Quayside, or damaged.`);
+  return read.data;
+}
+
+async function demandKnownSchema({ migrations }: Manifest): Promise<void> {
+  const own = await readMigrations();
+  for (const [at, { version, name, checksum }] of migrations.entries()) {
+    if (own[at]?.version === version && own[at]?.checksum === checksum) continue;
+    throw new BackupError(
+      `the backup was made by another version of Quayside (migration ${version}, ${name}): restore it with that version or a newer one.`,
+    );
+  }
+}
+
+async function hasAccounts({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('public.users')::text as users");
+  if (rows[0]?.users == null) return false;
+  return (await pool.query('select 1 from users limit 1')).rows.length > 0;
+}
+
+/** Removes everything there is, tables of other migrations as well. */
+async function removeTables({ pool }: Database): Promise<void> {
+  await pool.query('drop schema if exists pgboss cascade');
+  await pool.query('drop schema public cascade');
+  await pool.query('create schema public');
+}
+
+async function fill(database: Database, vault: Vault, content: Manifest): Promise<void> {
+  const client = await database.connect();
+  try {
+    await client.query('begin');
+    await loadTables(client, vault, content);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { readEnv } from '../env.ts';
+import { BackupError, type Part } from './manifest.ts';
+
+/** Where a backup lies: named parts that are written once. */
+export interface Vault {
+  /** Writes a part; it is durable when this resolves. */
+  write(name: string, body: Uint8Array): Promise<Part>;
+  /** Reads a part. @throws BackupError when there is none. */
+  read(name: string): Promise<Buffer>;
+  has(name: string): Promise<boolean>;
+}
+
+export const sha256Of = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+const partOf = (name: string, body: Uint8Array): Part => ({
+  name,
+  bytes: body.byteLength,
+  sha256: sha256Of(body),
+});
+
+const missing = (name: string): BackupError => new BackupError(`the backup has no ${name}.`);
+
+/** A folder; only its owner reads what is in it. */
+function folderVault(directory: string): Vault {
+  const made = new Set<string>();
+  return {
+    async write(name, body) {
+      const path = join(directory, name);
+      const folder = dirname(path);
+      if (!made.has(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
+      made.add(folder);
+      const handle = await open(path, 'w', 0o600);
+      try {
+        await handle.writeFile(body);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      return partOf(name, body);
+    },
+    read: (name) =>
+      readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? missing(name) : error;
+      }),
+    has: (name) =>
+      stat(join(directory, name)).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+/** A prefix in a bucket. */
+async function bucketVault(url: URL): Promise<Vault> {
+  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
+  const own = new URL(url);
+  own.pathname = `/${bucket}`;
+  const { storage } = readEnv({ STORAGE_URL: own.href });
+  if (storage.kind !== 's3') throw new BackupError(`${url.protocol} is no bucket.`);
+  const { openService } = await import('../storage/bucket.ts');
+  const service = openService(storage);
+  const at = (name: string) => ({ Bucket: storage.bucket, Key: [...folders, name].join('/') });
+  const isMissing = (error: unknown): boolean =>
+    error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+  return {
+    async write(name, body) {
+      await service.putObject({ ...at(name), Body: body, ContentLength: body.byteLength });
+      return partOf(name, body);
+    },
+    async read(name) {
+      try {
+        const { Body } = await service.getObject(at(name));
+        if (Body === undefined) throw missing(name);
+        return Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        throw isMissing(error) ? missing(name) : error;
+      }
+    },
+    has: (name) =>
+      service.headObject(at(name)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+  };
+}
+
+/** Opens the place that `--to` or `--from` names: a folder, or `s3://key:secret@host/bucket/prefix?region=name`. */
+export async function openVault(place: string): Promise<Vault> {
+  return /^s3(\+http)?:\/\//.test(place) ? bucketVault(new URL(place)) : folderVault(resolve(place));
+}
+
+/** Reads a part and makes sure that it is what was written. @throws BackupError when it is not. */
+export async function readPart(vault: Vault, part: Part): Promise<Buffer> {
+  const body = await vault.read(part.name);
+  if (body.byteLength !== part.bytes || sha256Of(body) !== part.sha256) {
+    throw new BackupError(`${part.name} is damaged: it is not what was written.`);
+  }
+  return body;
+}
+
+/** The whole of a stored body. */
+export const wholeOf = (body: NodeJS.ReadableStream): Promise<Buffer> => buffer(body);
