@@ -50,7 +50,7 @@ it('backs a running portal with an embedded database up, and restores it into an
   );
   const again = await capture('node', admin, { ...embedded, DATA_DIR: dataDir });
   expect(again.code).toBe(0);
-}, 120_000);
+}, 480_000);
 
 it('takes no order through the door from who cannot read the data folder, and none when the process is gone', async () => {
   const portal = await startPortal({ SEED: 'empty' });
@@ -74,4 +74,4 @@ it('takes no order through the door from who cannot read the data folder, and no
   expect(await askForBackup(portal.dataDir, place)).toBeUndefined();
   await writeFile(file, JSON.stringify({ port: await freePort(), token }));
   expect(await askForBackup(portal.dataDir, place)).toBeUndefined();
-}, 120_000);
+}, 480_000);
