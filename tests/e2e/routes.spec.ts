@@ -87,11 +87,12 @@ function endOf(route: (typeof routes)[number], path: string, visitor: Visitor): 
     keepsQuery: false,
   };
   if (route.name === 'root') return { ...home, keepsQuery: true };
+  // Of a path that the specification calls both, guest-only counts.
+  if (entry.guestOnly) return signedIn ? home : shown;
   if (entry.public) {
     const asksToSignIn = !signedIn && entry.layout === 'office' && built.has(route.name);
     return asksToSignIn ? { ...shown, shows: 'invitation' } : shown;
   }
-  if (entry.guestOnly) return signedIn ? home : shown;
   if (!signedIn)
     return { path: '/login', shows: 'page', layout: 'blank', keepsQuery: false, to: path + query };
   const allowed = subjectsOf[visitor];
