@@ -74,7 +74,7 @@ test('an authenticator app is added on the profile and asked for at sign-in; a r
   const page = await signedIn(context, addressOf('counsellor'));
   await openProfile(page);
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
-  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const code = page.getByLabel('6-digit code');
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
