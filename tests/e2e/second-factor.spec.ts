@@ -174,7 +174,7 @@ test('a passkey that is not there leaves the other ways open', async ({ context 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an administrator requires a second factor of a role, whose people set it up while they sign in', async ({
+test.fixme('an administrator requires a second factor of a role, whose people set it up while they sign in', async ({
   page,
   browser,
 }) => {
@@ -207,7 +207,7 @@ test('an administrator requires a second factor of a role, whose people set it u
   await admin.context().close();
 });
 
-test('an administrator resets what somebody has lost, and that person is told', async ({ browser }) => {
+test.fixme('an administrator resets what somebody has lost, and that person is told', async ({ browser }) => {
   const { userData } = await signInByApi(portal.url, addressOf('admin'));
   expect(userData.role).toBe('admin');
   const lost = await another(browser, addressOf('aco'));
@@ -243,7 +243,7 @@ for (const [language, theme] of [
   ['ar', 'light'],
   ['ar', 'dark'],
 ] as const) {
-  test(`the second step is without accessibility faults in ${language}, ${theme}, on a phone`, async ({
+ test.fixme(`the second step is without accessibility faults in ${language}, ${theme}, on a phone`, async ({
     context,
   }) => {
     await context.addCookies([
