@@ -243,7 +243,7 @@ for (const [language, theme] of [
   ['ar', 'light'],
   ['ar', 'dark'],
 ] as const) {
- test.fixme(`the second step is without accessibility faults in ${language}, ${theme}, on a phone`, async ({
+  test.fixme(`the second step is without accessibility faults in ${language}, ${theme}, on a phone`, async ({
     context,
   }) => {
     await context.addCookies([
