@@ -22,7 +22,8 @@ export type SecurityEvent =
   | 'access.denied'
   | 'request.crossSite'
   | 'limit.exceeded'
-  | 'link.refused';
+  | 'link.refused'
+  | 'student.foundElsewhere';
 
 type Fields = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -56,6 +57,11 @@ const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
 export function logRefusal(request: FastifyRequest, { code, details }: AppError): void {
   const event = refusals[code];
   if (event) logSecurity(request.log, event, { ...callOf(request), ...details.logged });
+}
+
+/** Logs that a person looked for a student by their details and was told that a branch out of their reach has them. */
+export function logFoundElsewhere(request: FastifyRequest, branches: number): void {
+  logSecurity(request.log, 'student.foundElsewhere', { ...callOf(request), branches });
 }
 
 /** Logs events of a call that matter to security, once they have been committed. */
@@ -97,6 +103,10 @@ function describe(event: DomainEvent): { event: SecurityEvent; fields: Fields } 
         event: 'secondFactor.changed',
         fields: { userId: event.subjectId, actorId, change: changeOf(event.type) },
       };
+    case 'student.created': {
+      const branches = event.payload.alsoAt?.length ?? 0;
+      return branches === 0 ? undefined : { event: 'student.foundElsewhere', fields: { branches } };
+    }
     case 'user.registered':
       return { event: 'account.registered', fields: { userId: event.subjectId } };
     case 'user.confirmed':

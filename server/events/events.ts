@@ -118,10 +118,14 @@ export interface EventPayloads
     readonly before: Readonly<Partial<Record<Role, boolean>>>;
     readonly after: Readonly<Partial<Record<Role, boolean>>>;
   };
-  /** A student was made; `others` look like them and were said to be somebody else, `askedBranches` said so of theirs. */
+  /**
+   * A student was made; `others` look like them and were said to be somebody else, `askedBranches` said so of theirs;
+   * `alsoAt` are branches with the same student, which whoever made this one was not told.
+   */
   'student.created': {
     readonly others?: readonly { readonly studentId: number; readonly why: string }[];
     readonly askedBranches?: readonly number[];
+    readonly alsoAt?: readonly number[];
   };
   /** What is known about a student changed; `fields` are the names of what, never the values. */
   'student.informed': { readonly fields: readonly string[] };

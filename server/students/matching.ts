@@ -10,6 +10,7 @@ import {
   type StudentMatch,
 } from '../../contract/student-matches.ts';
 import type { Ability } from '../access/ability.ts';
+import type { CurrentUser } from '../access/current-user.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { isStorable } from '../access/search.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -135,23 +136,39 @@ function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
 
 /** Who looks for somebody; what their rules do not let them read is not told. */
 interface Looker {
+  readonly user: Pick<CurrentUser, 'role'>;
   readonly ability: Ability;
   readonly log?: Log;
 }
 
 /**
- * Students who may be the one described, the surest first. Of those whom this person may not read, whoever may make
- * students is told that they exist when it is certain, and everybody else nothing.
+ * Who learns that somebody is a student of the agency, though not theirs: staff who enter students. A partner who did could
+ * try out passport numbers.
  */
-export async function matchStudents(
+export const learnsOfOthers = ({ user, ability }: Pick<Looker, 'user' | 'ability'>): boolean =>
+  user.role !== 'channel-partner' && ability.can('create', 'Student');
+
+/** Those whom this person may read, the surest first, and the others who are certainly the one described, by branch. */
+interface Matches {
+  readonly mine: readonly Extract<StudentMatch, { reach: 'mine' }>[];
+  readonly elsewhere: readonly Extract<StudentMatch, { reach: 'elsewhere' }>[];
+}
+
+/**
+ * Students who may be the one described.
+ *
+ * @param reach `mine` looks at those alone whom this person may read.
+ */
+export async function findMatches(
   orm: Orm | Transaction,
   { ability, log }: Looker,
   given: MatchEvidence,
-): Promise<StudentMatch[]> {
+  reach: 'mine' | 'all',
+): Promise<Matches> {
+  const none = { mine: [], elsewhere: [] };
   const texts = [given.name, given.email, given.phone, given.passportNumber];
-  if (!texts.every(isStorable)) return [];
+  if (!texts.every(isStorable)) return none;
   const readable = readableStudents(ability, log);
-  const tellsElsewhere = ability.can('create', 'Student');
   const evidence = lookedFor(given);
   const documents =
     given.files.length === 0
@@ -168,7 +185,7 @@ export async function matchStudents(
     ...(unique === undefined ? [] : [unique]),
     ...(name === null ? [] : [sql`${folded(students.fullName)} % ${folded(sql`${name}::text`)}`]),
   );
-  if (shares === undefined) return [];
+  if (shares === undefined) return none;
   const closeness = sql<number>`similarity(${folded(students.fullName)}, ${folded(sql`${evidence.name ?? ''}::text`)})`;
   const born = sql`(${students.dateOfBirth} is not distinct from ${evidence.dateOfBirth}::date)`;
   const rows = await orm
@@ -188,7 +205,7 @@ export async function matchStudents(
     })
     .from(students)
     .innerJoin(branches, eq(branches.id, students.branchId))
-    .where(and(shares, tellsElsewhere ? undefined : readable))
+    .where(and(shares, reach === 'all' ? undefined : readable))
     .orderBy(desc(unique ?? sql`(${students.id} is null)`), desc(born), desc(closeness), students.id)
     .limit(mostCandidates);
 
@@ -198,7 +215,7 @@ export async function matchStudents(
     return certainty === null ? [] : [{ row, comparisons, certainty }];
   });
   judged.sort((a, b) => certainties.indexOf(a.certainty) - certainties.indexOf(b.certainty));
-  const mine = judged.flatMap(({ row, comparisons, certainty }): StudentMatch[] => {
+  const mine = judged.flatMap(({ row, comparisons, certainty }): Matches['mine'][number][] => {
     if (!row.mine) return [];
     const { id, version, number, fullName, dateOfBirth, email, phone, branchName } = row;
     const student = { id, version, number, fullName, dateOfBirth, email, phone, branchName };
@@ -218,10 +235,21 @@ export async function matchStudents(
       row.mine || certainty !== 'certain' ? [] : [[row.branchId, row.branchName] as const],
     ),
   );
-  return [
-    ...mine.slice(0, mostMatches),
-    ...[...elsewhere].map(
-      ([branchId, branchName]): StudentMatch => ({ reach: 'elsewhere', branchId, branchName }),
-    ),
-  ];
+  return {
+    mine: mine.slice(0, mostMatches),
+    elsewhere: [...elsewhere].map(([branchId, branchName]) => ({ reach: 'elsewhere', branchId, branchName })),
+  };
+}
+
+/**
+ * Students who may be the one described, the surest first. Of those whom this person may not read, staff who enter students
+ * are told that they exist when it is certain, and everybody else nothing.
+ */
+export async function matchStudents(
+  orm: Orm | Transaction,
+  looker: Looker,
+  given: MatchEvidence,
+): Promise<StudentMatch[]> {
+  const { mine, elsewhere } = await findMatches(orm, looker, given, learnsOfOthers(looker) ? 'all' : 'mine');
+  return [...mine, ...elsewhere];
 }

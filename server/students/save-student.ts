@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import { nextIds } from '../db/next-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../db/schema/index.ts';
 import { denied, invalid, notFound, stale, studentDuplicate } from '../errors.ts';
-import { matchStudents } from './matching.ts';
+import { findMatches, learnsOfOthers } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
 
 const fullNameOf = ({ givenNames, familyName }: StudentInformation['person']): string =>
@@ -60,26 +60,34 @@ interface NewStudent extends Explanation {
   readonly files: readonly string[];
 }
 
-/** Refuses to make somebody twice: whoever is certainly the same is explained first. */
+/**
+ * Refuses to make somebody twice: whoever is certainly the same is explained first. A partner is not told of students who
+ * are not theirs, nor kept from entering one of them: a refusal would tell it.
+ *
+ * @returns the branches that look after the same person, where the caller is not told so.
+ */
 async function demandNobodyTwice(
   tx: Transaction,
   caller: ChangeCaller,
   { person }: StudentInformation,
   { files, ...explanation }: NewStudent,
-): Promise<void> {
+): Promise<readonly number[]> {
   // One after the other, or two who make the same student at once would not see each other's.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
   const { dateOfBirth, email, phone, passportNumber } = person;
-  const matches = await matchStudents(tx, caller, {
+  const evidence = {
     name: fullNameOf(person),
     dateOfBirth,
     email,
     phone,
     passportNumber: passportNumber ?? '',
     files: [...files],
-  });
-  const duplicates = unexplained(matches, explanation);
+  };
+  const { mine, elsewhere } = await findMatches(tx, caller, evidence, 'all');
+  const isTold = learnsOfOthers(caller);
+  const duplicates = unexplained(isTold ? [...mine, ...elsewhere] : mine, explanation);
   if (duplicates.length > 0) throw studentDuplicate(duplicates);
+  return isTold ? [] : elsewhere.map(({ branchId }) => branchId);
 }
 
 /**
@@ -102,7 +110,7 @@ export async function createStudent(
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
   if (!ability.can('create', asked)) throw denied(ability.relevantRuleFor('create', 'Student')?.reason);
   const columns = await columnsOf(tx, information);
-  await demandNobodyTwice(tx, caller, information, given);
+  const alsoAt = await demandNobodyTwice(tx, caller, information, given);
   const [id] = await nextIds(tx, students, 1);
   if (id === undefined) throw new Error('there was no number for the student');
   await tx.insert(students).values({
@@ -119,7 +127,11 @@ export async function createStudent(
     actorId: user.id,
     subject: 'Student',
     subjectId: id,
-    payload: { ...(others.length > 0 && { others }), ...(askedBranches.length > 0 && { askedBranches }) },
+    payload: {
+      ...(others.length > 0 && { others }),
+      ...(askedBranches.length > 0 && { askedBranches }),
+      ...(alsoAt.length > 0 && { alsoAt }),
+    },
   });
   return demandStudent(tx, id);
 }

@@ -13,8 +13,8 @@ export interface SheetHead {
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-/** What a text may begin with that a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What a text may begin with that a spreadsheet would run as a formula; Japanese and Chinese ones take full-width signs too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -30,9 +30,30 @@ describe('a file of CSV', () => {
 
   it('holds nothing that a spreadsheet would run', () => {
     fc.assert(
-      fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), fc.string(), (mark, rest) => {
-        expect(csvField(`${mark}${rest}`, 'text')).toMatch(/^"?'/);
-      }),
+      fc.property(
+        fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'),
+        fc.string(),
+        (mark, rest) => {
+          expect(csvField(`${mark}${rest}`, 'text')).toMatch(/^"?'/);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['\uff1d1+1', "'\uff1d1+1"],
+    ['\uff0b1', "'\uff0b1"],
+    ['\uff0d1', "'\uff0d1"],
+    ['\uff20SUM(A1)', "'\uff20SUM(A1)"],
+    ['\n=1+1', '"\'\n=1+1"'],
+    ['=HYPERLINK("http://e.example","a")', '"\'=HYPERLINK(""http://e.example"",""a"")"'],
+    ['"=1+1"', '"""=1+1"""'],
+    ['a = b', 'a = b'],
+  ])('writes %j as %s, in heads too', (text, written) => {
+    expect(csvField(text, 'text')).toBe(written);
+    expect(csvHead({ ...head, columns: [{ head: text, kind: 'text', width: 10 }] })).toBe(
+      `\ufeff${written}\r\n`,
     );
   });
 
@@ -42,7 +63,8 @@ describe('a file of CSV', () => {
       fc.property(fc.array(fc.tuple(text, text), { minLength: 2, maxLength: 6 }), (rows) => {
         const two = { ...head, columns: head.columns.slice(0, 2) };
         fc.pre(rows.flat().every((field) => !field.includes('\t')));
-        expect(readTable(csvLines(two, rows))).toEqual(rows);
+        const guarded = (field: string) => (field.startsWith('\n') ? `'${field}` : field);
+        expect(readTable(csvLines(two, rows))).toEqual(rows.map((row) => row.map(guarded)));
       }),
     );
   });

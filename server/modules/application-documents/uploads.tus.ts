@@ -38,6 +38,9 @@ function problemOf(failure: unknown): unknown {
   if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return uploadRefused('upload.tooLarge');
   if (failure.status_code === 404) return notFound();
   if (failure.status_code === 410) return uploadRefused('upload.gone');
+  // A 501 of the protocol; clients of tus try again after any status from 500 on.
+  if (failure === ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION)
+    return malformed('Upload-Concat is not supported. Send the file in one upload.');
   if (failure.status_code >= 500) return serverFailed();
   return new AppError(failure.status_code, 'request.malformed', failure.body.trim());
 }

@@ -2,16 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { studentsApi } from '../../../contract/students.ts';
 import { demandReading } from '../../access/demand-reading.ts';
 import { notFound } from '../../errors.ts';
+import { countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
+import { logFoundElsewhere } from '../../security-log.ts';
 import { matchStudents } from '../../students/matching.ts';
 import { createStudent, updateStudent } from '../../students/save-student.ts';
 import { findStudent, presentStudent, readableStudents } from '../../students/student-rows.ts';
 
+/** Times in an hour that one person may look for students by their details: a form looks as it is typed. */
+const looksPerHour = { most: 300, seconds: 3_600 };
+
 /** Students: found by what is known of them, made, read and changed. */
 export function studentsRoutes(app: FastifyInstance): void {
-  route(app, studentsApi.match, async ({ tx, ability, log, body }) => {
-    demandReading(ability, 'Student');
-    return { data: await matchStudents(tx, { ability, ...(log && { log }) }, body) };
+  route(app, studentsApi.match, {
+    async prepare({ orm, clock, user }) {
+      if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, looksPerHour);
+    },
+    async handle({ tx, user, ability, log, body, request }) {
+      demandReading(ability, 'Student');
+      const found = await matchStudents(tx, { user, ability, log }, body);
+      const elsewhere = found.filter(({ reach }) => reach === 'elsewhere').length;
+      if (elsewhere > 0) logFoundElsewhere(request, elsewhere);
+      return { data: found };
+    },
   });
 
   route(app, studentsApi.create, async ({ tx, body, ...caller }) => {

@@ -3,7 +3,7 @@ import { type TextTable, writeHtml, writeTable } from './table-text.ts';
 
 /** What a spreadsheet would run when it is pasted there: anything but a plain number or a telephone number. */
 const isFormula = (text: string): boolean =>
-  /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d\s().,/-]*$/.test(text));
+  /^[=@\t\r\n＝＋－＠]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d\s().,/-]*$/.test(text));
 
 const safe = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
@@ -18,4 +18,5 @@ export function clippingOf(heads: readonly string[], rows: TextTable): Clipping 
 }
 
 /** A text from a clipboard without the apostrophe that was put before what looks like a formula. */
-export const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const unguarded = (text: string): string =>
+  /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;

@@ -71,12 +71,25 @@ describe('a table as text', () => {
 
 describe('what is copied', () => {
   it('is run by no spreadsheet, and telephone numbers stay as they are', () => {
-    const texts = ['=1+1', '@SUM(A1)', '+cmd', '-2+3*A1', '+44 20 7946 0958', '-12.5'];
+    const texts = [
+      '=1+1',
+      '@SUM(A1)',
+      '+cmd',
+      '-2+3*A1',
+      '\uff1d1+1',
+      '\uff20A',
+      '\n=1',
+      '+44 20 7946 0958',
+      '-12.5',
+    ];
     expect(clippingOf([], [texts, texts]).text.split('\r\n')[0]?.split('\t')).toEqual([
       "'=1+1",
       "'@SUM(A1)",
       "'+cmd",
       "'-2+3*A1",
+      "'\uff1d1+1",
+      "'\uff20A",
+      '"\'\n=1"',
       '+44 20 7946 0958',
       '-12.5',
     ]);
@@ -85,7 +98,9 @@ describe('what is copied', () => {
   it('is as it was when it is pasted here again', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.string({ unit: fc.constantFrom('=', '+', '@', 'a', '1') }), { minLength: 2 }),
+        fc.array(fc.string({ unit: fc.constantFrom('=', '+', '@', '\n', '\uff1d', 'a', '1') }), {
+          minLength: 2,
+        }),
         (row) => {
           const [read = []] = readTable(clippingOf([], [row, row]).text);
           expect(read.map(unguarded)).toEqual(row);

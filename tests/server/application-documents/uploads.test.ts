@@ -164,6 +164,19 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     expect(answer.body.message?.split('. ').length).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['in parts that are joined', { 'upload-concat': 'partial', 'upload-length': '10' }],
+    ['as the end of such parts', { 'upload-concat': 'final;/api/uploads/a /api/uploads/b' }],
+  ])('refuses an upload %s as a request that it does not know, not as a failure', async (_what, headers) => {
+    const answer = await stage.call(counsellor, 'POST', '/uploads', undefined, {
+      'tus-resumable': '1.0.0',
+      'upload-metadata': 'documentId MQ==,filename YS5wZGY=,filetype YXBwbGljYXRpb24vcGRm',
+      ...headers,
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.malformed']);
+    expect(answer.body.message).toContain('Upload-Concat');
+  });
+
   it('refuses what turns out to be something else, and says so again to whoever asks', async () => {
     const id = await pass();
     const bytes = Buffer.from(`MZ${'\u0000'.repeat(300)}`);
