@@ -35,22 +35,29 @@ export const eventNames = {
 /** Place of an event among those of its channel's owner: 1, 2, 3 … without holes. */
 const seq = z.int().check(z.positive());
 
+/**
+ * What the event is about, for clients that read this field alone (specification §3): the four fields of a notification,
+ * the record that changed, the number of the job.
+ */
+const details = z.optional(z.record(z.string(), z.unknown()));
+
 /** A notification was made for the channel's owner. */
-export const notificationCreated = z.object({ seq, notification });
+export const notificationCreated = z.object({ seq, details, notification });
 
 /** A record the owner may read was created, changed or deleted; the client fetches it if it shows it. */
 export const recordChanged = z.object({
   seq,
+  details,
   subject: z.enum(recordSubjects),
   id,
   version: z.nullable(version),
 });
 
 /** The owner's rules changed: ask `GET /me`. */
-export const abilitiesChanged = z.object({ seq });
+export const abilitiesChanged = z.object({ seq, details });
 
 /** A bulk job of the owner's began, went on, or ended; at most about four times a second. */
-export const jobProgressed = z.object({ seq, job: bulkJob });
+export const jobProgressed = z.object({ seq, details, job: bulkJob });
 
 /** One event of the owner's stream, as the catch-up call returns it. */
 export const streamEvent = z.discriminatedUnion('event', [

@@ -11,12 +11,23 @@ import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { channelMessages, channels, outbox } from '../db/schema/index.ts';
 
-/** What each event carries on a person's channel, but for its `seq`, which the outbox gives it. */
+type Told<Payload extends z.ZodMiniType> = Omit<z.output<Payload>, 'seq' | 'details'>;
+
+/** What each event carries on a person's channel, but for its `seq` and `details`, which the outbox gives it. */
 export interface ChannelPayloads {
-  readonly [eventNames.notificationCreated]: Omit<z.output<typeof notificationCreated>, 'seq'>;
-  readonly [eventNames.recordChanged]: Omit<z.output<typeof recordChanged>, 'seq'>;
-  readonly [eventNames.abilitiesChanged]: Omit<z.output<typeof abilitiesChanged>, 'seq'>;
-  readonly [eventNames.jobProgressed]: Omit<z.output<typeof jobProgressed>, 'seq'>;
+  readonly [eventNames.notificationCreated]: Told<typeof notificationCreated>;
+  readonly [eventNames.recordChanged]: Told<typeof recordChanged>;
+  readonly [eventNames.abilitiesChanged]: Told<typeof abilitiesChanged>;
+  readonly [eventNames.jobProgressed]: Told<typeof jobProgressed>;
+}
+
+/** What an event is about, in the field `details` of the specification (§3). */
+function detailsOf(payload: ChannelPayloads[keyof ChannelPayloads]): object {
+  if ('notification' in payload) {
+    const { id, application_id, notification_hash, read } = payload.notification;
+    return { id, application_id, notification_hash, read };
+  }
+  return 'job' in payload ? { id: payload.job.id } : payload;
 }
 
 /** The PostgreSQL channel that wakes dispatchers; the trigger of `channel_messages` notifies it. */
@@ -47,7 +58,9 @@ export async function enqueueForAll<Event extends keyof ChannelPayloads>(
   event: Event,
   messages: readonly Message<Event>[],
 ): Promise<void> {
-  const told = messages.filter(({ userIds }) => userIds.length > 0);
+  const told = messages
+    .filter(({ userIds }) => userIds.length > 0)
+    .map(({ userIds, payload }) => ({ userIds, payload: { ...payload, details: detailsOf(payload) } }));
   if (told.length === 0) return;
   await tx.insert(channelMessages).values({ event, messages: told, createdAt: clock.now() });
 }

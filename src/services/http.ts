@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { streamSeqHeader } from '../../contract/stream-seq.ts';
 import { problemOfAnswer } from './answer.ts';
+import { log } from './log.service.ts';
 import { type Problem, ProblemError, type ProblemKind, problem } from './problem.ts';
 
 /** Statuses after which a call may be tried again (specification §8). */
@@ -109,11 +110,20 @@ function startLimit(ms: number, outer: AbortSignal | undefined) {
   };
 }
 
-/** The reply, if it is what the contract says; undefined for a call that has none. */
-function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): Reply<E> {
+/**
+ * The reply, if it is what the contract says, or what another back end may say by the specification; undefined for a call
+ * that has none.
+ */
+async function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): Promise<Reply<E>> {
   if (!endpoint.reply) return undefined as Reply<E>;
   const parsed = z.safeParse(endpoint.reply, body);
   if (parsed.success) return parsed.data as Reply<E>;
+  const { readForeign } = await import(/* webpackChunkName: "foreign" */ './foreign.ts');
+  const read = readForeign(endpoint, body);
+  if (read !== undefined) {
+    log('warning', `${endpoint.name}: the answer lacks what the contract has; neutral values stand in`);
+    return read as Reply<E>;
+  }
   throw new ProblemError(problem('broken', { status }), { cause: parsed.error });
 }
 
@@ -184,7 +194,7 @@ export function createClient(client: ClientOptions): Client {
         });
         const seq = answer.headers.get(streamSeqHeader);
         if (token !== null && seq !== null) client.onStreamSeq?.(token, Number(seq));
-        return replyOf(endpoint, answer.status, answer._data);
+        return await replyOf(endpoint, answer.status, answer._data);
       } catch (thrown) {
         if (options.signal?.aborted) throw options.signal.reason;
         const failure = limit.isOver() ? problem('timeout') : problemOfThrown(thrown);

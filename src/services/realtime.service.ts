@@ -2,6 +2,7 @@ import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { safeParse } from 'zod/mini';
 import type { ClientConfig } from '../../contract/config.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import {
   eventNames,
   type Looker,
@@ -23,6 +24,8 @@ export type RealtimeServer = NonNullable<ClientConfig['realtime']>;
 export interface ConnectionListener {
   subscribed(): void;
   received(event: StreamEvent): void;
+  /** A notification that another back end broadcasts: it has no place in a stream. */
+  broadcast(notification: Notification): void;
   ponged(): void;
   /** Gone, or never come about; another attempt may succeed. */
   lost(): void;
@@ -114,8 +117,15 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
   function take(event: StreamEvent['event']) {
     return (payload: unknown) => {
       const parsed = safeParse(streamEvent, { event, payload });
-      if (parsed.success) listener.received(parsed.data);
-      else log('warning', `An event ${event} was not understood`);
+      if (parsed.success) return listener.received(parsed.data);
+      import(/* webpackChunkName: "foreign" */ './foreign.ts').then(
+        ({ readBroadcast }) => {
+          const notification = readBroadcast(event, payload);
+          if (!notification) log('warning', `An event ${event} was not understood`);
+          else if (open) listener.broadcast(notification);
+        },
+        (thrown) => log('warning', `An event ${event} could not be read`, thrown),
+      );
     };
   }
 

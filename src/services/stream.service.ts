@@ -1,5 +1,6 @@
 import { realtimeApi, type StreamEvent } from '../../contract/realtime.ts';
 import { mainApi } from './api.ts';
+import { problemOf } from './problem.ts';
 
 /** What came after a place in the user's stream. */
 export interface CatchUp {
@@ -14,10 +15,22 @@ export interface CatchUp {
   readonly gap: boolean;
 }
 
-/** What came after `after`; with null nothing but the place where the stream stands now. */
+/**
+ * What came after `after`; with null nothing but the place where the stream stands now. A back end without streams
+ * (specification §7 has none) has nothing to catch up with.
+ */
 export async function catchUp(after: number | null, signal: AbortSignal): Promise<CatchUp> {
   // A place that no stream has reached: the answer is empty and names the last one.
   const query = { after: after ?? Number.MAX_SAFE_INTEGER };
-  const { data, meta } = await mainApi.call(realtimeApi.events, { query }, { signal });
-  return { after, events: data, ...meta };
+  try {
+    const { data, meta } = await mainApi.call(
+      realtimeApi.events,
+      { query },
+      { signal, expected: 'notFound' },
+    );
+    return { after, events: data, ...meta };
+  } catch (thrown) {
+    if (problemOf(thrown).kind !== 'notFound') throw thrown;
+    return { after, events: [], lastSeq: after ?? 0, more: false, gap: false };
+  }
 }

@@ -81,6 +81,7 @@ let running: ReturnType<typeof startHub> | null = null;
 const open = () => {
   connection = service.connect(realtime, 7, {
     subscribed: () => heard.push('subscribed'),
+    broadcast: (notification) => heard.push({ broadcast: notification }),
     received: (event) => heard.push(event),
     ponged: () => heard.push('ponged'),
     lost: () => heard.push('lost'),
@@ -173,6 +174,42 @@ test('Laravel’s own event name is heard', async () => {
   const name = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
   running?.publish(name, { seq: 1, notification });
   await heardOf({ event: name, payload: { seq: 1, notification } });
+});
+
+test.each([
+  ['flat, as Laravel broadcasts it', { id: 5, application_id: 3, notification_hash: 'abc', read: false }],
+  [
+    'with a type that is a class',
+    { id: 5, application_id: 3, notification_hash: 'abc', type: 'App\\\\News' },
+  ],
+  ['in its details', { details: { id: 5, application_id: 3, notification_hash: 'abc', read: false } }],
+])('a notification of another back end is heard: %s', async (_what, payload) => {
+  open();
+  await heardOf('subscribed');
+  running?.publish(eventNames.notificationCreated, payload);
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard[1]).toEqual({
+    broadcast: {
+      id: 5,
+      application_id: 3,
+      notification_hash: 'abc',
+      read: false,
+      type: 'application.moved',
+      data: { number: '#3' },
+      title: '',
+      body: '',
+      createdAt: '1970-01-01T00:00:00.000Z',
+    },
+  });
+});
+
+test('a notification that could not be marked as read is no notification', async () => {
+  open();
+  await heardOf('subscribed');
+  running?.publish(eventNames.notificationCreated, { id: 'c5a8…', application_id: 3 });
+  running?.publish(eventNames.abilitiesChanged, { seq: 1 });
+  await heardOf({ event: eventNames.abilitiesChanged, payload: { seq: 1 } });
+  expect(heard).toHaveLength(2);
 });
 
 test('who is in a room is said at first and at each change; a room that is refused leaves the rest as it is', async () => {

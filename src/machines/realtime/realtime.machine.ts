@@ -190,6 +190,9 @@ export const realtimeMachine = realtimeSetup.createMachine({
           actions: { type: 'startAnew', params: ({ event }) => event },
         },
         'realtime.stop': { target: 'off', actions: 'forget' },
+        'notification.broadcast': {
+          actions: { type: 'passOn', params: ({ event }) => event },
+        },
         'stream.received': {
           actions: [{ type: 'take', params: ({ event }) => ({ event: event.event }) }, 'deliver'],
         },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import type { Notification } from '../../../contract/notifications.ts';
 import { eventNames, type Looker, type StreamEvent } from '../../../contract/realtime.ts';
 import { log } from '../../services/log.service.ts';
 import { type CatchUp, catchUp } from '../../services/stream.service.ts';
@@ -60,6 +61,7 @@ export const realtimeSetup = setup({
           const connection = connect(server, userId, {
             subscribed: () => sendBack({ type: 'socket.subscribed' }),
             received: (event) => sendBack({ type: 'stream.received', event }),
+            broadcast: (notification) => sendBack({ type: 'notification.broadcast', notification }),
             ponged: () => sendBack({ type: 'socket.ponged' }),
             lost: () => sendBack({ type: 'socket.lost' }),
             refused: () => sendBack({ type: 'socket.refused' }),
@@ -123,6 +125,13 @@ export const realtimeSetup = setup({
         else enqueue.sendTo(receiverOf(system, 'session'), { type: 'abilities.changed' as const });
       }
     }),
+    passOn: sendTo(
+      ({ system }) => receiverOf(system, 'notifications'),
+      (_, { notification }: { notification: Notification }) => ({
+        type: 'notification.created' as const,
+        notification,
+      }),
+    ),
     ping: sendTo('socket', { type: 'socket.ping' }),
     putRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
       rooms: new Map([...context.rooms, [room, from]]),

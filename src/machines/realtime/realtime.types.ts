@@ -1,5 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ClientConfig } from '../../../contract/config.ts';
+import type { Notification } from '../../../contract/notifications.ts';
 import type { Looker, StreamEvent } from '../../../contract/realtime.ts';
 
 /** `live` events arrive; `connecting` on the way there; `offline` they have not for a minute, or will not at all. */
@@ -57,6 +58,8 @@ export type RealtimeEvent =
   | { type: 'room.leave'; room: string; from: RoomListener }
   | { type: 'room.changed'; room: string; people: readonly Looker[] }
   | { type: 'stream.received'; event: StreamEvent }
+  /** Another back end's notification, which has no place in a stream. */
+  | { type: 'notification.broadcast'; notification: Notification }
   /** The machine slept, or the network is back. */
   | { type: 'machine.woke' }
   /** The link's own words for the rest of the machine. */

@@ -54,11 +54,13 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
           )}
         </p>
         <p className="news-text">{body}</p>
-        <p className="news-foot">
-          <time dateTime={createdAt} title={times.moment(createdAt)}>
-            {times.ago(createdAt)}
-          </time>
-        </p>
+        {Date.parse(createdAt) > 0 && (
+          <p className="news-foot">
+            <time dateTime={createdAt} title={times.moment(createdAt)}>
+              {times.ago(createdAt)}
+            </time>
+          </p>
+        )}
       </div>
       {!read && (
         <Button

@@ -14,7 +14,7 @@ type Texts = Readonly<Record<NotificationType, () => NotificationText>>;
 
 /** Says in the reader's language what a notification is about, from its type and data. */
 export function useNotificationText(): (
-  notification: Pick<Notification, 'type' | 'data'>,
+  notification: Pick<Notification, 'type' | 'data'> & Partial<Pick<Notification, 'title' | 'body'>>,
 ) => NotificationText {
   const text = useText();
   const loose = useLooseText();
@@ -22,7 +22,7 @@ export function useNotificationText(): (
   const times = useTimes();
   return useMemo(
     () =>
-      ({ type, data }) => {
+      ({ type, data, title, body }) => {
         const {
           number = '',
           student = '',
@@ -43,10 +43,11 @@ export function useNotificationText(): (
             title: text('news.assigned', { number }),
             body: text('news.assignedBody', { student }),
           }),
-          'application.moved': () => ({
-            title: text('news.moved', { number }),
-            body: text('news.movedBody', { student }),
-          }),
+          // Another back end may say no more than that there is news, or bring its own words.
+          'application.moved': () =>
+            student === ''
+              ? { title: title || text('news.moved', { number }), body: body ?? '' }
+              : { title: text('news.moved', { number }), body: text('news.movedBody', { student }) },
           'application.deadline': () => ({
             title: text('news.deadline', { number }),
             body: text('news.deadlineBody', { student, date: times.date(data.on ?? '') }),

@@ -179,10 +179,15 @@ test('each kind of event goes to whom it concerns', async () => {
     { event: eventNames.abilitiesChanged, payload: { seq: 3 } },
   ];
   for (const event of stream) send({ type: 'stream.received', event });
+  send({ type: 'notification.broadcast', notification: { ...notification, id: 2 } });
   expect(events.slice(1)).toEqual([
     { to: 'notifications', event: { type: 'notification.created', notification } },
     { to: 'router', event: { type: 'record.changed', subject: 'Application', id: 2, version: 1 } },
     { to: 'session', event: { type: 'abilities.changed' } },
+    {
+      to: 'notifications',
+      event: { type: 'notification.created', notification: { ...notification, id: 2 } },
+    },
   ]);
 });
 

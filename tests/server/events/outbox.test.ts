@@ -51,7 +51,13 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
           expect(rows.map(({ seq, payload }) => [seq, payload])).toEqual(
             ids.map((id, turn) => [
               start + turn + 1,
-              { subject: 'User', id, version: null, seq: start + turn + 1 },
+              {
+                subject: 'User',
+                id,
+                version: null,
+                seq: start + turn + 1,
+                details: { subject: 'User', id, version: null },
+              },
             ]),
           );
         }
@@ -112,7 +118,13 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
     const row = (seq: number) => ({
       seq,
       event: 'record.changed',
-      payload: { subject: 'User', id: seq, version: null, seq },
+      payload: {
+        subject: 'User',
+        id: seq,
+        version: null,
+        seq,
+        details: { subject: 'User', id: seq, version: null },
+      },
     });
     const from = (seq: number, limit: number) => eventsAfter(test.database.orm, 1, seq, limit);
     expect(await from(0, 3)).toEqual({ rows: [1, 2, 3].map(row), lastSeq: 3, more: true, gap: false });

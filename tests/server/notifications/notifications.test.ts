@@ -87,7 +87,16 @@ describe.each(databases)('notifications on $name', ({ open }) => {
       {
         userId: me,
         event: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
-        payload: { seq: 1, notification: mine },
+        payload: {
+          seq: 1,
+          notification: mine,
+          details: {
+            id: mine?.id,
+            application_id: mine?.application_id,
+            notification_hash: mine?.notification_hash,
+            read: false,
+          },
+        },
       },
     ]);
   });

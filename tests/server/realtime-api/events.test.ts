@@ -43,7 +43,7 @@ describe.each(databases)('catching up on $name', ({ open }) => {
     });
   const changed = (seq: number) => ({
     event: 'record.changed',
-    payload: { seq, subject: 'User', id: 1, version: 2 },
+    payload: { seq, subject: 'User', id: 1, version: 2, details: { subject: 'User', id: 1, version: 2 } },
   });
   const from = async (query: string) => {
     const { status, body } = await api.send('GET', `/events${query}`, { token });
@@ -118,7 +118,18 @@ describe.each(databases)('catching up on $name', ({ open }) => {
     });
     expect([status, body]).toMatchObject([200, { data: { fullName: 'New Name', version: 2 } }]);
     expect(await from('')).toEqual({
-      data: [{ event: 'record.changed', payload: { seq: 1, subject: 'User', id: me, version: 2 } }],
+      data: [
+        {
+          event: 'record.changed',
+          payload: {
+            seq: 1,
+            subject: 'User',
+            id: me,
+            version: 2,
+            details: { subject: 'User', id: me, version: 2 },
+          },
+        },
+      ],
       meta: { lastSeq: 1, more: false, gap: false },
     });
     const [{ version = 0 } = {}] = await test.database.orm

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '../../contract/endpoint.ts';
+import { type Notification, notification } from '../../contract/notifications.ts';
+import { eventNames, type StreamEvent } from '../../contract/realtime.ts';
+
+/*
+ * What another back end says that speaks the specification alone (§3, §7): its records have the few fields that the
+ * specification names, and its lists no `meta`. Ours answers by the contract to the letter, so that this part is fetched
+ * only when an answer does not fit.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly in?: Schema;
+  readonly options?: readonly Schema[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+}
+
+const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
+
+/** A time that is not known: the beginning of the count. */
+export const unknownTime = new Date(0).toISOString();
+
+/** Neutral values of a plain kind, of which the first that fits is taken. */
+const neutral: Readonly<Record<string, readonly unknown[]>> = {
+  string: ['', unknownTime, unknownTime.slice(0, 10)],
+  number: [0, 1],
+  boolean: [false],
+  record: [{}],
+};
+
+const fits = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
+
+/** The value as another back end may write it: numbers as texts, texts as numbers, flags as 0 and 1. */
+function spelled(type: string, value: unknown): unknown {
+  if (type === 'string' && typeof value === 'number') return String(value);
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
+  if (type === 'boolean' && (value === 1 || value === '1')) return true;
+  return value;
+}
+
+/** `value` with all that `schema` wants beside, in neutral values; what it has and fits stays. */
+function filled(schema: Schema, value: unknown): unknown {
+  if (fits(schema, value)) return value;
+  const { type, shape, innerType, element, in: given, options, entries, values } = definitionOf(schema);
+  if (shape) {
+    const fields = isFields(value) ? value : {};
+    return Object.fromEntries(
+      Object.entries(shape).flatMap(([name, each]) => {
+        const field = filled(each, fields[name]);
+        return field === undefined ? [] : [[name, field]];
+      }),
+    );
+  }
+  if (type === 'nullable') return innerType && value != null ? filled(innerType, value) : null;
+  if (type === 'optional' || type === 'default') {
+    return innerType && value !== undefined && value !== null ? filled(innerType, value) : undefined;
+  }
+  if (element) return Array.isArray(value) ? value.map((each) => filled(element, each)) : [];
+  if (given) return filled(given, value);
+  const candidates = [
+    spelled(type, value),
+    ...(neutral[type] ?? []),
+    ...Object.values(entries ?? {}),
+    ...(values ?? []),
+    ...(options ?? []).map((option) => filled(option, value)),
+  ];
+  return candidates.find((candidate) => fits(schema, candidate));
+}
+
+/** A notification of four fields: news of its application, in whatever words it brings. */
+function notificationIn(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const number = value.application_id == null ? '' : `#${value.application_id}`;
+  return { type: 'application.moved', data: { number }, ...value };
+}
+
+/** A document of which nothing is known but that it is there: it waits to be confirmed. */
+const documentIn = (value: unknown): unknown =>
+  isFields(value) ? { status: 'uploaded', type: 'other', moves: ['confirm', 'reject'], ...value } : value;
+
+/** A course of which no state is known, which may be verified, and changed over whatever version there is. */
+const courseIn = (value: unknown): unknown =>
+  isFields(value) ? { title: value.courseName ?? value.name ?? `#${value.id}`, ...value } : value;
+
+/** What the records of a call are, by its name. */
+const records: Readonly<Record<string, (value: unknown) => unknown>> = {
+  'notifications.list': notificationIn,
+  'notifications.page': notificationIn,
+  'notifications.markAsRead': notificationIn,
+  'applicationDocuments.list': documentIn,
+  'applicationDocuments.decide': documentIn,
+  'courseDetail.list': courseIn,
+  'courseDetail.create': courseIn,
+  'courseDetail.update': courseIn,
+  'courseDetail.verify': courseIn,
+  'courseDetail.aiGeneratedCount': countIn,
+  'applicationDocuments.unconfirmedCount': countIn,
+  'courseRequests.create': (value) => value,
+  'courseLinks.submit': (value) => value,
+};
+
+/** A count as a number, as digits, or in an object by itself. */
+function countIn(value: unknown): unknown {
+  const only = isFields(value) ? Object.values(value).find((each) => fits(z.coerce.number(), each)) : value;
+  return typeof only === 'string' ? Number(only) : only;
+}
+
+const pageIn = (data: readonly unknown[], given: unknown): Fields => {
+  const meta = isFields(given) ? given : {};
+  return {
+    page: meta.page ?? meta.current_page ?? 1,
+    perPage: meta.perPage ?? meta.per_page ?? Math.max(1, data.length),
+    total: meta.total ?? data.length,
+    lastPage: meta.lastPage ?? meta.last_page ?? 1,
+  };
+};
+
+/** An answer with all that the contract wants of it; undefined for calls that the specification does not have. */
+export function readForeign(endpoint: Endpoint, body: unknown): unknown {
+  const read = records[endpoint.name];
+  if (!read || !endpoint.reply) return undefined;
+  // An answer without a body, or without its envelope, is its data.
+  const given: Fields = isFields(body) ? body : {};
+  const answer: Fields = 'data' in given ? given : { ...given, data: body };
+  const { data, ...beside } = answer;
+  const whole = Array.isArray(data)
+    ? { ...beside, data: data.map(read), meta: pageIn(data, beside.meta ?? beside) }
+    : { ...beside, data: read(data ?? {}) };
+  const parsed = z.safeParse(endpoint.reply, filled(endpoint.reply, whole));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/**
+ * A notification as Laravel broadcasts it: its fields stand beside one another, or in `details`. Null when it has no
+ * number, without which it could not be marked as read.
+ */
+export function readBroadcast(event: StreamEvent['event'], payload: unknown): Notification | null {
+  if (event !== eventNames.notificationCreated || !isFields(payload)) return null;
+  const { details, type: _, ...beside } = payload;
+  const fields: Fields = isFields(details) ? { ...beside, ...details } : beside;
+  if (!fits(notification.shape.id, fields.id)) return null;
+  return z.safeParse(notification, filled(notification, notificationIn(fields))).data ?? null;
+}
