@@ -36,8 +36,8 @@ export const eventNames = {
 const seq = z.int().check(z.positive());
 
 /**
- * What the event is about, for clients that read this field alone (specification §3): the four fields of a notification,
- * the record that changed, the number of the job.
+ * What the event is about, for clients that read only this field (specification §3): the four fields of a notification,
+ * the record that changed, or the id of the job.
  */
 const details = z.optional(z.record(z.string(), z.unknown()));
 

@@ -13,7 +13,7 @@ import { channelMessages, channels, outbox } from '../db/schema/index.ts';
 
 type Told<Payload extends z.ZodMiniType> = Omit<z.output<Payload>, 'seq' | 'details'>;
 
-/** What each event carries on a person's channel, but for its `seq` and `details`, which the outbox gives it. */
+/** Payload of each event on a person's channel; the outbox adds `seq` and `details`. */
 export interface ChannelPayloads {
   readonly [eventNames.notificationCreated]: Told<typeof notificationCreated>;
   readonly [eventNames.recordChanged]: Told<typeof recordChanged>;
@@ -21,7 +21,7 @@ export interface ChannelPayloads {
   readonly [eventNames.jobProgressed]: Told<typeof jobProgressed>;
 }
 
-/** What an event is about, in the field `details` of the specification (§3). */
+/** The field `details` of the specification (§3): what the event is about. */
 function detailsOf(payload: ChannelPayloads[keyof ChannelPayloads]): object {
   if ('notification' in payload) {
     const { id, application_id, notification_hash, read } = payload.notification;

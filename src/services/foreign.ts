@@ -4,9 +4,9 @@ import { type Notification, notification } from '../../contract/notifications.ts
 import { eventNames, type StreamEvent } from '../../contract/realtime.ts';
 
 /*
- * What another back end says that speaks the specification alone (§3, §7): its records have the few fields that the
- * specification names, and its lists no `meta`. Ours answers by the contract to the letter, so that this part is fetched
- * only when an answer does not fit.
+ * Answers of a back end that implements the specification alone (§3, §7): its records have only the fields that the
+ * specification names, and its lists no `meta`. Our own server answers by the contract, so this chunk is fetched only
+ * when an answer does not match it.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,10 +27,10 @@ interface Definition {
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** A time that is not known: the beginning of the count. */
+/** Stands for a time that the answer does not give; no text is shown for it. */
 export const unknownTime = new Date(0).toISOString();
 
-/** Neutral values of a plain kind, of which the first that fits is taken. */
+/** Neutral values by kind of schema; the first one that is valid is used. */
 const neutral: Readonly<Record<string, readonly unknown[]>> = {
   string: ['', unknownTime, unknownTime.slice(0, 10)],
   number: [0, 1],
@@ -40,7 +40,7 @@ const neutral: Readonly<Record<string, readonly unknown[]>> = {
 
 const fits = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
-/** The value as another back end may write it: numbers as texts, texts as numbers, flags as 0 and 1. */
+/** Converts between common spellings of a value: numbers and numeric strings, flags as 0 and 1. */
 function spelled(type: string, value: unknown): unknown {
   if (type === 'string' && typeof value === 'number') return String(value);
   if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
@@ -48,7 +48,7 @@ function spelled(type: string, value: unknown): unknown {
   return value;
 }
 
-/** `value` with all that `schema` wants beside, in neutral values; what it has and fits stays. */
+/** `value` with neutral values for everything that `schema` requires and `value` lacks; valid fields are kept. */
 function filled(schema: Schema, value: unknown): unknown {
   if (fits(schema, value)) return value;
   const { type, shape, innerType, element, in: given, options, entries, values } = definitionOf(schema);
@@ -77,22 +77,22 @@ function filled(schema: Schema, value: unknown): unknown {
   return candidates.find((candidate) => fits(schema, candidate));
 }
 
-/** A notification of four fields: news of its application, in whatever words it brings. */
+/** A notification of four fields: an update of its application, with the texts of the answer if it has any. */
 function notificationIn(value: unknown): unknown {
   if (!isFields(value)) return value;
   const number = value.application_id == null ? '' : `#${value.application_id}`;
   return { type: 'application.moved', data: { number }, ...value };
 }
 
-/** A document of which nothing is known but that it is there: it waits to be confirmed. */
+/** A document without a known status: uploaded, and not yet confirmed. */
 const documentIn = (value: unknown): unknown =>
   isFields(value) ? { status: 'uploaded', type: 'other', moves: ['confirm', 'reject'], ...value } : value;
 
-/** A course of which no state is known, which may be verified, and changed over whatever version there is. */
+/** A course named by whichever of the usual fields the answer has, else by its number. */
 const courseIn = (value: unknown): unknown =>
   isFields(value) ? { title: value.courseName ?? value.name ?? `#${value.id}`, ...value } : value;
 
-/** What the records of a call are, by its name. */
+/** Prepares the records of each call that the specification has, by the call’s name. */
 const records: Readonly<Record<string, (value: unknown) => unknown>> = {
   'notifications.list': notificationIn,
   'notifications.page': notificationIn,
@@ -109,7 +109,7 @@ const records: Readonly<Record<string, (value: unknown) => unknown>> = {
   'courseLinks.submit': (value) => value,
 };
 
-/** A count as a number, as digits, or in an object by itself. */
+/** A count given as a number, as digits, or as the only number of an object. */
 function countIn(value: unknown): unknown {
   const only = isFields(value) ? Object.values(value).find((each) => fits(z.coerce.number(), each)) : value;
   return typeof only === 'string' ? Number(only) : only;
@@ -125,11 +125,11 @@ const pageIn = (data: readonly unknown[], given: unknown): Fields => {
   };
 };
 
-/** An answer with all that the contract wants of it; undefined for calls that the specification does not have. */
+/** The answer completed to match the contract; undefined for calls that the specification does not have. */
 export function readForeign(endpoint: Endpoint, body: unknown): unknown {
   const read = records[endpoint.name];
   if (!read || !endpoint.reply) return undefined;
-  // An answer without a body, or without its envelope, is its data.
+  // An answer without an envelope is its own data.
   const given: Fields = isFields(body) ? body : {};
   const answer: Fields = 'data' in given ? given : { ...given, data: body };
   const { data, ...beside } = answer;
@@ -141,8 +141,8 @@ export function readForeign(endpoint: Endpoint, body: unknown): unknown {
 }
 
 /**
- * A notification as Laravel broadcasts it: its fields stand beside one another, or in `details`. Null when it has no
- * number, without which it could not be marked as read.
+ * A notification as Laravel broadcasts it: its fields are at the top level or in `details`. Null when it has no numeric
+ * id, without which it could not be marked as read.
  */
 export function readBroadcast(event: StreamEvent['event'], payload: unknown): Notification | null {
   if (event !== eventNames.notificationCreated || !isFields(payload)) return null;

@@ -111,8 +111,8 @@ function startLimit(ms: number, outer: AbortSignal | undefined) {
 }
 
 /**
- * The reply, if it is what the contract says, or what another back end may say by the specification; undefined for a call
- * that has none.
+ * The reply if it matches the contract, or if it can be completed as an answer of the specification alone; undefined for
+ * a call without a reply.
  */
 async function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): Promise<Reply<E>> {
   if (!endpoint.reply) return undefined as Reply<E>;
@@ -121,7 +121,7 @@ async function replyOf<E extends Endpoint>(endpoint: E, status: number, body: un
   const { readForeign } = await import(/* webpackChunkName: "foreign" */ './foreign.ts');
   const read = readForeign(endpoint, body);
   if (read !== undefined) {
-    log('warning', `${endpoint.name}: the answer lacks what the contract has; neutral values stand in`);
+    log('warning', `${endpoint.name}: the answer lacks fields of the contract; neutral values are used`);
     return read as Reply<E>;
   }
   throw new ProblemError(problem('broken', { status }), { cause: parsed.error });

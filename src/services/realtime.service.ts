@@ -24,7 +24,7 @@ export type RealtimeServer = NonNullable<ClientConfig['realtime']>;
 export interface ConnectionListener {
   subscribed(): void;
   received(event: StreamEvent): void;
-  /** A notification that another back end broadcasts: it has no place in a stream. */
+  /** A notification that another back end broadcasts, without a `seq`. */
   broadcast(notification: Notification): void;
   ponged(): void;
   /** Gone, or never come about; another attempt may succeed. */

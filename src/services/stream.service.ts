@@ -16,8 +16,8 @@ export interface CatchUp {
 }
 
 /**
- * What came after `after`; with null nothing but the place where the stream stands now. A back end without streams
- * (specification §7 has none) has nothing to catch up with.
+ * What came after `after`; with null nothing but the place where the stream stands now. A back end that
+ * implements the specification alone has no such call (404), and nothing to catch up with.
  */
 export async function catchUp(after: number | null, signal: AbortSignal): Promise<CatchUp> {
   // A place that no stream has reached: the answer is empty and names the last one.

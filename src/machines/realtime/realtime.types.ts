@@ -58,7 +58,7 @@ export type RealtimeEvent =
   | { type: 'room.leave'; room: string; from: RoomListener }
   | { type: 'room.changed'; room: string; people: readonly Looker[] }
   | { type: 'stream.received'; event: StreamEvent }
-  /** Another back end's notification, which has no place in a stream. */
+  /** A notification of another back end, without a `seq`. */
   | { type: 'notification.broadcast'; notification: Notification }
   /** The machine slept, or the network is back. */
   | { type: 'machine.woke' }

@@ -43,7 +43,7 @@ export function useNotificationText(): (
             title: text('news.assigned', { number }),
             body: text('news.assignedBody', { student }),
           }),
-          // Another back end may say no more than that there is news, or bring its own words.
+          // Another back end may send only the application, or texts of its own.
           'application.moved': () =>
             student === ''
               ? { title: title || text('news.moved', { number }), body: body ?? '' }

@@ -388,7 +388,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
     expect(said.at(-1)).toEqual({
       userId: personOf.admin,
       event: 'job.progressed',
-      payload: { seq: 3, job: presentJob(last) },
+      payload: { seq: 3, job: presentJob(last), details: { id: job.id } },
     });
   });
 });
