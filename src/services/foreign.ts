@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '../../contract/endpoint.ts';
 import { type Notification, notification } from '../../contract/notifications.ts';
+import { id as recordId } from '../../contract/primitives.ts';
 import { eventNames, type StreamEvent } from '../../contract/realtime.ts';
 
 /*
@@ -28,7 +29,10 @@ interface Definition {
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 /** Stands for a time that the answer does not give; no text is shown for it. */
-export const unknownTime = new Date(0).toISOString();
+const unknownTime = new Date(0).toISOString();
+
+/** Stands for the id of a record that was created and not named: no record has it. */
+const unknownId = Number.MAX_SAFE_INTEGER;
 
 /** Neutral values by kind of schema; the first one that is valid is used. */
 const neutral: Readonly<Record<string, readonly unknown[]>> = {
@@ -78,22 +82,27 @@ function filled(schema: Schema, value: unknown): unknown {
 }
 
 /** A notification of four fields: an update of its application, with the texts of the answer if it has any. */
-function notificationIn(value: unknown): unknown {
-  if (!isFields(value)) return value;
+function notificationIn(value: Fields): Fields {
   const number = value.application_id == null ? '' : `#${value.application_id}`;
   return { type: 'application.moved', data: { number }, ...value };
 }
 
 /** A document without a known status: uploaded, and not yet confirmed. */
-const documentIn = (value: unknown): unknown =>
-  isFields(value) ? { status: 'uploaded', type: 'other', moves: ['confirm', 'reject'], ...value } : value;
+const documentIn = (value: Fields): Fields => ({
+  status: 'uploaded',
+  type: 'other',
+  moves: ['confirm', 'reject'],
+  ...value,
+});
 
 /** A course named by whichever of the usual fields the answer has, else by its number. */
-const courseIn = (value: unknown): unknown =>
-  isFields(value) ? { title: value.courseName ?? value.name ?? `#${value.id}`, ...value } : value;
+const courseIn = (value: Fields): Fields => ({
+  title: value.courseName ?? value.name ?? `#${value.id}`,
+  ...value,
+});
 
 /** Prepares the records of each call that the specification has, by the call’s name. */
-const records: Readonly<Record<string, (value: unknown) => unknown>> = {
+const records: Readonly<Record<string, (value: Fields) => Fields>> = {
   'notifications.list': notificationIn,
   'notifications.page': notificationIn,
   'notifications.markAsRead': notificationIn,
@@ -103,18 +112,22 @@ const records: Readonly<Record<string, (value: unknown) => unknown>> = {
   'courseDetail.create': courseIn,
   'courseDetail.update': courseIn,
   'courseDetail.verify': courseIn,
-  'courseDetail.aiGeneratedCount': countIn,
-  'applicationDocuments.unconfirmedCount': countIn,
   'courseRequests.create': (value) => value,
   'courseLinks.submit': (value) => value,
 };
 
-/** A count given as a number, as digits, or as the only number of an object. */
-function countIn(value: unknown): unknown {
-  const only = isFields(value) ? Object.values(value).find((each) => fits(z.coerce.number(), each)) : value;
-  return typeof only === 'string' ? Number(only) : only;
+/** Calls whose answer is a count. */
+const counts: readonly string[] = ['courseDetail.aiGeneratedCount', 'applicationDocuments.unconfirmedCount'];
+
+/** A count given as a number, as digits, or as the only number of an object; undefined when there is none. */
+function countIn(value: unknown): number | undefined {
+  const found = (isFields(value) ? Object.values(value) : [value])
+    .filter((each) => typeof each === 'number' || (typeof each === 'string' && /^\d+$/.test(each)))
+    .map(Number);
+  return found.length === 1 ? found[0] : undefined;
 }
 
+/** Where a list stands, in the contract’s own words or as Laravel’s paginator writes it. */
 const pageIn = (data: readonly unknown[], given: unknown): Fields => {
   const meta = isFields(given) ? given : {};
   return {
@@ -125,19 +138,46 @@ const pageIn = (data: readonly unknown[], given: unknown): Fields => {
   };
 };
 
-/** The answer completed to match the contract; undefined for calls that the specification does not have. */
-export function readForeign(endpoint: Endpoint, body: unknown): unknown {
+/** The records of a list; undefined unless each has an id, by which it can be told apart. */
+const rowsIn = (data: readonly unknown[], read: (value: Fields) => Fields): Fields[] | undefined => {
+  const rows = data.filter(isFields).filter((row) => fits(recordId, row.id));
+  return rows.length === data.length ? rows.map(read) : undefined;
+};
+
+/** The answer’s data, prepared for its call; undefined when it cannot be that call’s answer. */
+function dataIn(endpoint: Endpoint, data: unknown, given: unknown): unknown {
+  if (counts.includes(endpoint.name)) return countIn(data);
   const read = records[endpoint.name];
-  if (!read || !endpoint.reply) return undefined;
-  // An answer without an envelope is its own data.
+  if (!read) return undefined;
+  const wanted = endpoint.reply && definitionOf(endpoint.reply).shape?.data;
+  if (wanted && definitionOf(wanted).type === 'array')
+    return Array.isArray(data) ? rowsIn(data, read) : undefined;
+  // The specification does not show the results of writes: the record is then known by the id that was asked for.
+  const record = isFields(data) ? data : {};
+  const asked = isFields(given) ? given.id : undefined;
+  return read({ ...record, id: [record.id, asked].find((each) => fits(recordId, each)) ?? unknownId });
+}
+
+/**
+ * The answer completed to match the contract; undefined for calls that the specification does not have, and for answers
+ * that cannot be theirs.
+ *
+ * @param body What was answered: null for nothing, undefined for what is not JSON.
+ * @param params The parameters of the call’s path.
+ */
+export function readForeign(endpoint: Endpoint, body: unknown, params?: unknown): unknown {
+  if (!endpoint.reply || body === undefined) return undefined;
   const given: Fields = isFields(body) ? body : {};
-  const answer: Fields = 'data' in given ? given : { ...given, data: body };
-  const { data, ...beside } = answer;
-  const whole = Array.isArray(data)
-    ? { ...beside, data: data.map(read), meta: pageIn(data, beside.meta ?? beside) }
-    : { ...beside, data: read(data ?? {}) };
-  const parsed = z.safeParse(endpoint.reply, filled(endpoint.reply, whole));
-  return parsed.success ? parsed.data : undefined;
+  // An answer without an envelope is its own data.
+  const { data: inner, ...beside } = 'data' in given ? given : { ...given, data: body };
+  const data = dataIn(endpoint, inner, params);
+  if (data === undefined) return undefined;
+  const whole = {
+    ...beside,
+    data,
+    ...(Array.isArray(data) && { meta: pageIn(data, beside.meta ?? beside) }),
+  };
+  return z.safeParse(endpoint.reply, filled(endpoint.reply, whole)).data;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FetchError, ofetch } from 'ofetch';
+import { FetchError, type FetchResponse, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { streamSeqHeader } from '../../contract/stream-seq.ts';
@@ -114,12 +114,17 @@ function startLimit(ms: number, outer: AbortSignal | undefined) {
  * The reply if it matches the contract, or if it can be completed as an answer of the specification alone; undefined for
  * a call without a reply.
  */
-async function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): Promise<Reply<E>> {
+async function replyOf<E extends Endpoint>(
+  endpoint: E,
+  { params }: Parts,
+  { status, headers, _data: body }: FetchResponse<unknown>,
+): Promise<Reply<E>> {
   if (!endpoint.reply) return undefined as Reply<E>;
   const parsed = z.safeParse(endpoint.reply, body);
   if (parsed.success) return parsed.data as Reply<E>;
   const { readForeign } = await import(/* webpackChunkName: "foreign" */ './foreign.ts');
-  const read = readForeign(endpoint, body);
+  const isEmpty = status === 204 || headers.get('content-length') === '0';
+  const read = readForeign(endpoint, isEmpty ? null : body, params);
   if (read !== undefined) {
     log('warning', `${endpoint.name}: the answer lacks fields of the contract; neutral values are used`);
     return read as Reply<E>;
@@ -194,7 +199,7 @@ export function createClient(client: ClientOptions): Client {
         });
         const seq = answer.headers.get(streamSeqHeader);
         if (token !== null && seq !== null) client.onStreamSeq?.(token, Number(seq));
-        return await replyOf(endpoint, answer.status, answer._data);
+        return await replyOf(endpoint, { params }, answer);
       } catch (thrown) {
         if (options.signal?.aborted) throw options.signal.reason;
         const failure = limit.isOver() ? problem('timeout') : problemOfThrown(thrown);

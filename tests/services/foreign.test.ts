@@ -84,3 +84,31 @@ test('a message of success is kept, whatever the answer is about', () => {
 test('a call that the specification does not have is read by the contract alone', () => {
   expect(readForeign(profileApi.get, { data: {} })).toBeUndefined();
 });
+
+test.each([
+  ['a list that is none', notificationsApi.list, { data: {} }],
+  ['an object without a list', notificationsApi.list, {}],
+  ['nothing where a list belongs', notificationsApi.list, null],
+  ['what is not JSON', notificationsApi.markAsRead, undefined],
+  ['records without ids', courseDetailApi.list, { data: [{ id: 1 }, { courseName: 'MSc Mooring' }] }],
+  ['ids that are no numbers', notificationsApi.list, { data: [{ ...four, id: 'c5a8' }] }],
+  ['a count that is none', applicationDocumentsApi.unconfirmedCount, { data: {} }],
+  ['several counts', applicationDocumentsApi.unconfirmedCount, { data: { waiting: 1, done: 2 } }],
+])('%s is no answer', (_what, call, body) => {
+  expect(readForeign(call, body, { id: 7 })).toBeUndefined();
+});
+
+test('a record that was written has the id that was asked for, unless the answer has one', () => {
+  expect(readForeign(courseDetailApi.update, { data: { title: 'MSc Mooring' } }, { id: 7 })).toMatchObject({
+    data: { id: 7, title: 'MSc Mooring' },
+  });
+  expect(readForeign(courseDetailApi.update, { data: { id: 8 } }, { id: 7 })).toMatchObject({
+    data: { id: 8 },
+  });
+  expect(readForeign(courseDetailApi.verify, null, { id: 7 })).toMatchObject({ data: { id: 7 } });
+  // No record has this one.
+  expect(readForeign(courseDetailApi.create, { message: 'Data submitted successfully' })).toMatchObject({
+    message: 'Data submitted successfully',
+    data: { id: 9007199254740991 },
+  });
+});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/endpoint.ts';
 import { fallbackError } from '../../contract/errors.ts';
+import { notificationsApi } from '../../contract/notifications.ts';
 import { dataOf, id } from '../../contract/primitives.ts';
 import { type ClientOptions, createClient, retriedStatuses, retryAfterOf } from '../../src/services/http.ts';
 import { type Problem, ProblemError } from '../../src/services/problem.ts';
@@ -239,6 +240,25 @@ describe('what comes back', () => {
       errors: [fallbackError],
       fields: {},
     });
+  });
+
+  test('an answer of the specification alone is completed, where the specification has the call', async () => {
+    const four = { id: 5, application_id: 3, notification_hash: 'abc', read: false };
+    answer = json(200, { data: [four] });
+    const { data } = await client().call(notificationsApi.list, {});
+    expect(data).toEqual([expect.objectContaining({ ...four, data: { number: '#3' }, body: '' })]);
+    answer = json(200, '<!doctype html>');
+    expect(await problemOfCall(client().call(notificationsApi.list, {}))).toMatchObject({ kind: 'broken' });
+  });
+
+  test.each([
+    ['nothing', 200, ''],
+    ['nothing, and says so', 204, ''],
+    ['only a message', 200, { message: 'Marked' }],
+  ])('a write whose result is %s has succeeded', async (_, status, body) => {
+    answer = json(status, body, body === '' && status === 200 ? { 'content-length': '0' } : {});
+    const { data } = await client().call(notificationsApi.markAsRead, { params: { id: 12 }, body: {} });
+    expect(data.id).toBe(12);
   });
 
   test('a call without a reply is content with nothing', async () => {
