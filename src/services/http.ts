@@ -199,7 +199,7 @@ export function createClient(client: ClientOptions): Client {
         });
         const seq = answer.headers.get(streamSeqHeader);
         if (token !== null && seq !== null) client.onStreamSeq?.(token, Number(seq));
-        return await replyOf(endpoint, { params }, answer);
+        return await replyOf(endpoint, args as Parts, answer);
       } catch (thrown) {
         if (options.signal?.aborted) throw options.signal.reason;
         const failure = limit.isOver() ? problem('timeout') : problemOfThrown(thrown);
