@@ -36,6 +36,7 @@ import { studentsRoutes } from './modules/students/students.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
+import { rewriteApiBase } from './plugins/api-base.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { type Caller, createAuthentication } from './plugins/authentication.ts';
 import { registerAsking, registerCallBudget } from './plugins/call-budget.ts';
@@ -97,12 +98,13 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
+    rewriteUrl: rewriteApiBase(deps.env),
   });
   app.decorate('deps', deps);
   app.decorate('callsBelow', '/api');
   app.decorateRequest('caller', null);
 
-  const startPage = await readStartPage(staticRoot);
+  const startPage = await readStartPage(staticRoot, deps.env.title);
   registerErrors(app);
   registerGivenRequestIds(app);
   registerAsking(app);

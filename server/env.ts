@@ -14,8 +14,19 @@ const count = (least: number, most: number, fallback: number) =>
 const text = (fallback: string) => z._default(z.string(), fallback);
 const optional = z.optional(z.string());
 
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
 /** Ten years, in milliseconds. */
 const farthestAhead = 10 * 365 * 24 * 3_600_000;
+
+/** A path of this portal, or the address of another server's API; without a slash at the end. */
+const apiBase = z.union([
+  z.string().check(z.regex(/^(?:\/[\w.~-]+)+$/)),
+  z.pipe(
+    z.url({ protocol: /^https?$/ }),
+    z.transform((url) => withoutSlash(url)),
+  ),
+]);
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
@@ -39,6 +50,9 @@ const schema = z.object({
   DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
   SEED: z._default(z.enum(['demo', 'empty', 'large']), 'demo'),
   TRANSLATION: z.optional(z.enum(['on', 'off'])),
+  APP_TITLE: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Quayside'),
+  API_BASE: z._default(apiBase, '/api'),
+  NAVIGATION: z._default(z.enum(['vertical', 'horizontal']), 'vertical'),
   REALTIME_PORT: port(8080),
   REALTIME_PUBLIC_URL: z.optional(z.url()),
   REALTIME_ENGINE_URL: z.optional(z.url()),
@@ -99,6 +113,12 @@ export interface Env {
   readonly durability: 'durable' | 'relaxed';
   readonly seed: 'demo' | 'empty' | 'large';
   readonly translation: boolean;
+  /** The application's title: in the titles of its pages, and before the names of preference cookies. */
+  readonly title: string;
+  /** Where browsers find the main API: a path of this portal, or an address. */
+  readonly apiBase: string;
+  /** Layout of people who have not chosen one. */
+  readonly navigation: 'vertical' | 'horizontal';
   readonly realtime: {
     readonly port: number;
     /** Where browsers find the hub or engine, when it is not `realtime.port` on the portal's host. */
@@ -155,11 +175,11 @@ function expectation(name: string, issue: z.core.$ZodIssue | undefined): string 
   if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${mostCoverBytes}`;
   if (name === 'REALTIME_CONNECTIONS_PER_ADDRESS') return 'a whole number of sockets from 1 to 100000';
   if (name === 'REALTIME_SUBSCRIBE_SECONDS') return 'a whole number of seconds from 5 to 3600';
+  if (name === 'API_BASE') return 'write a path such as /api, or an address such as https://api.example/v1';
   if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 const list = (given: string | undefined): string[] =>
   (given ?? '')
     .split(',')
@@ -200,6 +220,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     durability: given.DURABILITY,
     seed: given.SEED,
     translation: (given.TRANSLATION ?? (given.SEED === 'empty' ? 'off' : 'on')) === 'on',
+    title: given.APP_TITLE,
+    apiBase: given.API_BASE,
+    navigation: given.NAVIGATION,
     realtime: {
       port: given.REALTIME_PORT,
       publicUrl: given.REALTIME_PUBLIC_URL,

@@ -6,6 +6,7 @@ import type { ClientConfig } from '../contract/config.ts';
 import { appMachine } from './machines/app/app.machine.ts';
 import { createEventRing } from './machines/app/event-ring.ts';
 import { officeOpened } from './machines/office/opened.ts';
+import { defaultPreferences } from './machines/preferences/preferences.machine.ts';
 import { preferenceChoices } from './machines/preferences/preferences.types.ts';
 import { routerMachine } from './machines/router/router.machine.ts';
 import { isRouteName, type Layout, type RouteName, routeOf } from './machines/router/routes.ts';
@@ -55,6 +56,7 @@ function createApp(config: ClientConfig) {
   // A session that cannot be read is none, and is not sent along.
   if (stored) expectVault(stored.user.id);
   else clearSession();
+  const defaults = { ...defaultPreferences, navigation: config.layout.navigation };
   const router = routerMachine.provide({
     actors: {
       loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input, system }) =>
@@ -74,7 +76,8 @@ function createApp(config: ClientConfig) {
       },
       preferences: {
         title: config.title,
-        values: readPreferences(config.title, preferenceChoices),
+        defaults,
+        values: readPreferences(config.title, preferenceChoices, defaults),
         systemDark: isSystemDark(),
         translation: config.layout.translation,
       },

@@ -69,6 +69,7 @@ const app = createActor(appMachine, {
     },
     preferences: {
       title: 'Bench',
+      defaults: defaultPreferences,
       values: { ...defaultPreferences, density: 'cosy' },
       systemDark: false,
       translation: false,

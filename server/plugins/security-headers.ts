@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
 import { extractionAddress, realtimeAddress } from '../modules/config/config.routes.ts';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -33,7 +34,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
         connectSrc: [
           "'self'",
           (request) => extractionSource(app, request.headers.host ?? ''),
-          (request) => socketSource(app, request.headers.host ?? ''),
+          (request) => `ws://${socketHost(app, request.headers.host ?? '')}`,
+          // pusher-js tries it after a failed `ws`.
+          (request) => `wss://${socketHost(app, request.headers.host ?? '')}`,
+          ...apiSources(env),
         ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -60,8 +64,11 @@ const nameIn = (host: string): string =>
 const extractionSource = (app: FastifyInstance, host: string): string =>
   new URL(extractionAddress(app.deps.env, nameIn(host))).origin;
 
-/** The socket's origin, on the name the portal was asked for. */
-function socketSource(app: FastifyInstance, host: string): string {
-  const { host: name, port, scheme } = realtimeAddress(app.deps.env, nameIn(host));
-  return `${scheme === 'https' ? 'wss' : 'ws'}://${name}:${port}`;
+/** The socket's host and port, on the name the portal was asked for. */
+function socketHost(app: FastifyInstance, host: string): string {
+  const { host: name, port } = realtimeAddress(app.deps.env, nameIn(host));
+  return `${name}:${port}`;
 }
+
+/** The main API's origin, where it is not this one. */
+const apiSources = ({ apiBase }: Env): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);

@@ -10,10 +10,13 @@ import { routeNotFound } from '../errors.ts';
 const notBuilt =
   '<!doctype html><html lang="en"><title>Quayside</title><p>The application has not been built yet. Run <code>npm run build</code>.</p></html>';
 
-/** The start page of the built application. */
-export async function readStartPage(root: string): Promise<string> {
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
+
+/** The start page of the built application, under the title of this installation. */
+export async function readStartPage(root: string, title: string): Promise<string> {
   const file = join(root, 'index.html');
-  return existsSync(file) ? readFile(file, 'utf8') : notBuilt;
+  const page = existsSync(file) ? await readFile(file, 'utf8') : notBuilt;
+  return page.replaceAll('Quayside', escaped(title));
 }
 
 const forever = 'public, max-age=31536000, immutable';

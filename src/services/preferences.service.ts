@@ -1,6 +1,6 @@
 import { readCookie, writePreferenceCookie } from './cookies.service.ts';
 
-/** Values a preference may have, by its key, the default first. */
+/** Values a preference may have, by its key. */
 type Choices = Readonly<Record<string, readonly (string | boolean)[]>>;
 type Chosen<C extends Choices> = { readonly [Key in keyof C]: C[Key][number] };
 
@@ -8,12 +8,16 @@ type Chosen<C extends Choices> = { readonly [Key in keyof C]: C[Key][number] };
 const cookieOf = (title: string, key: string): string =>
   key === 'language' ? key : `${title.replace(/[^\w-]/g, '-')}-${key}`;
 
-/** Reads every preference from its cookie; whatever is missing or not among the choices has its default. */
-export function readPreferences<const C extends Choices>(title: string, choices: C): Chosen<C> {
+/** Reads every preference from its cookie; one that is missing or not among the choices has its default. */
+export function readPreferences<const C extends Choices>(
+  title: string,
+  choices: C,
+  defaults: Chosen<C>,
+): Chosen<C> {
   const pairs = Object.entries(choices).map(([key, values]) => {
     const reading = readCookie(cookieOf(title, key));
     const kept = reading.kind === 'text' ? values.find((value) => String(value) === reading.text) : undefined;
-    return [key, kept ?? values[0]] as const;
+    return [key, kept ?? defaults[key]] as const;
   });
   return Object.fromEntries(pairs) as Chosen<C>;
 }

@@ -162,6 +162,7 @@ function inputOf({ signedIn, preferences, width = 1280 }: StageOptions, config: 
   return {
     preferences: {
       title: config.title,
+      defaults: { ...defaultPreferences, navigation: config.layout.navigation },
       values: { ...defaultPreferences, ...preferences },
       systemDark: false,
       translation: config.layout.translation,

@@ -110,7 +110,14 @@ export function filesRoutes(app: FastifyInstance): void {
       });
       const { mediaType } = file;
       const fileName = shownName(file);
-      return { data: { url: `/api/files/${link}`, expiresAt: expiresAt.toISOString(), fileName, mediaType } };
+      return {
+        data: {
+          url: `${env.apiBase}/files/${link}`,
+          expiresAt: expiresAt.toISOString(),
+          fileName,
+          mediaType,
+        },
+      };
     },
   );
 

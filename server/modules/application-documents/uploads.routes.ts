@@ -26,7 +26,7 @@ async function ownUpload(scope: UploadScope, request: FastifyRequest): Promise<U
  */
 export function uploadsRoutes(app: FastifyInstance): void {
   const { deps } = app;
-  const tus = createTus(deps.storage);
+  const tus = createTus(deps.storage, deps.env);
 
   app.register(async (scope) => {
     // The tus server reads the body itself.

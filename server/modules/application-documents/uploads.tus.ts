@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../../env.ts';
 import { AppError, malformed, notFound, serverFailed, uploadRefused } from '../../errors.ts';
 import { newName } from '../../storage/names.ts';
 import type { Storage } from '../../storage/storage.types.ts';
@@ -46,7 +47,7 @@ function problemOf(failure: unknown): unknown {
 }
 
 /** The tus server over what a storage receives. The end of an upload is not its business: see `uploads.routes.ts`. */
-export function createTus(storage: Storage): Tus {
+export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
   const passages = new WeakMap<object, Passage>();
   const passageOf = (request: object): Passage => {
     const passage = passages.get(request);
@@ -54,7 +55,8 @@ export function createTus(storage: Storage): Tus {
     return passage;
   };
   const server = new Server({
-    path: '/api/uploads',
+    // What `Location` begins with.
+    path: `${env.apiBase.startsWith('/') ? env.apiBase : '/api'}/uploads`,
     datastore: storage.receiving,
     relativeLocation: true,
     // The portal's own pages send files; no other origin does.

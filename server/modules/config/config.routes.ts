@@ -13,9 +13,9 @@ type Cover = Pick<ClientConfig, 'loginCoverImage' | 'loginCoverText'>;
 const builtIn: Cover = { loginCoverImage: '/cover.svg', loginCoverText: '' };
 const noCover: Cover = { loginCoverImage: null, loginCoverText: '' };
 
-const coverOf = (shown: ShownCover | undefined): Cover =>
+const coverOf = (env: Env, shown: ShownCover | undefined): Cover =>
   shown
-    ? { loginCoverImage: `/api/cover-pictures/shown/${shown.name}`, loginCoverText: shown.text }
+    ? { loginCoverImage: `${env.apiBase}/cover-pictures/shown/${shown.name}`, loginCoverText: shown.text }
     : builtIn;
 
 /** `/config.json`: what the application must know of this installation before it starts. */
@@ -23,7 +23,7 @@ export function configRoutes(app: FastifyInstance): void {
   const { env, database, clock, log } = app.deps;
   let known = builtIn;
   const remember = async (): Promise<void> => {
-    known = coverOf(await coverOfTheDay(database.orm, clock));
+    known = coverOf(env, await coverOfTheDay(database.orm, clock));
   };
   app.get('/config.json', { config: { open: true } }, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'Save-Data' });
@@ -37,11 +37,11 @@ export function configRoutes(app: FastifyInstance): void {
 
 function clientConfigFor(env: Env, request: FastifyRequest, cover: Cover): ClientConfig {
   return {
-    title: 'Quayside',
-    apiBase: '/api',
+    title: env.title,
+    apiBase: env.apiBase,
     extractionBase: extractionAddress(env, request.hostname),
     realtime: realtimeAddress(env, request.hostname),
-    layout: { translation: env.translation, navigation: 'vertical' },
+    layout: { translation: env.translation, navigation: env.navigation },
     ...cover,
     demo: env.seed !== 'empty',
   };

@@ -44,7 +44,7 @@ export const preferencesMachine = setup({
       return { values, theme: resolved(values, context.systemDark) };
     }),
     reset: assign(({ context }) => {
-      const values = { ...defaultPreferences, language: context.values.language };
+      const values = { ...context.defaults, language: context.values.language };
       return { values, theme: resolved(values, context.systemDark) };
     }),
     putSystemTheme: assign(({ context }, { dark }: { dark: boolean }) => ({
@@ -63,8 +63,9 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
-  context: ({ input: { title, values, systemDark, translation } }) => ({
+  context: ({ input: { title, defaults, values, systemDark, translation } }) => ({
     title,
+    defaults,
     values: inLanguage(values, translation),
     theme: resolved(values, systemDark),
     systemDark,

@@ -29,6 +29,8 @@ export interface PreferencesContext {
   theme: 'light' | 'dark';
   /** The device asks for dark pages. */
   systemDark: boolean;
+  /** Values for a person who has chosen nothing, with the layout configuration of the installation. */
+  defaults: Preferences;
   /** Prefix of the cookies. */
   title: string;
   /** Languages may be changed (the layout configuration's flag). */
@@ -37,6 +39,7 @@ export interface PreferencesContext {
 
 export interface PreferencesInput {
   title: string;
+  defaults: Preferences;
   values: Preferences;
   systemDark: boolean;
   translation: boolean;

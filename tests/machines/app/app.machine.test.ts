@@ -105,7 +105,13 @@ function open(path: string, search = '') {
     input: {
       session: { stored },
       router: { location: { path, search, hash: '' }, state: {}, session: stored ?? guest, built: someBuilt },
-      preferences: { title: 'Quayside', values: defaultPreferences, systemDark: false, translation: false },
+      preferences: {
+        title: 'Quayside',
+        defaults: defaultPreferences,
+        values: defaultPreferences,
+        systemDark: false,
+        translation: false,
+      },
       office: { realtime: { server: null }, shell: { width: 1200 } },
     },
   });

@@ -11,10 +11,12 @@ function prepare({
   values = {},
   systemDark = false,
   translation = true,
+  navigation = 'vertical',
 }: {
   values?: Partial<Preferences>;
   systemDark?: boolean;
   translation?: boolean;
+  navigation?: Preferences['navigation'];
 } = {}) {
   const acts: string[] = [];
   const machine = preferencesMachine.provide({
@@ -26,7 +28,13 @@ function prepare({
     },
   });
   const { actor } = start(machine, {
-    input: { title: 'Quayside', values: { ...defaultPreferences, ...values }, systemDark, translation },
+    input: {
+      title: 'Quayside',
+      defaults: { ...defaultPreferences, navigation },
+      values: { ...defaultPreferences, ...values },
+      systemDark,
+      translation,
+    },
   });
   return { actor, acts, context: () => actor.getSnapshot().context };
 }
@@ -67,6 +75,12 @@ test('a value that is none of the choices is not taken', () => {
   const odd: PreferencesEvent = JSON.parse('{"type":"preferences.set","key":"density","value":"huge"}');
   actor.send(odd);
   expect(context().values.density).toBe('compact');
+});
+
+test('the navigation goes back to where the installation has it', () => {
+  const { actor, context } = prepare({ navigation: 'horizontal', values: { navigation: 'vertical' } });
+  actor.send({ type: 'preferences.reset' });
+  expect(context().values.navigation).toBe('horizontal');
 });
 
 test('everything goes back to its default but the language', () => {

@@ -31,6 +31,9 @@ describe('the environment', () => {
       durability: 'durable',
       seed: 'demo',
       translation: true,
+      title: 'Quayside',
+      apiBase: '/api',
+      navigation: 'vertical',
       realtime: expect.objectContaining({
         port: 8080,
         publicUrl: undefined,
@@ -122,6 +125,19 @@ describe('the environment', () => {
     );
   });
 
+  it('reads the title, the base of the API and the layout', () => {
+    const read = (env: NodeJS.ProcessEnv) => {
+      const { title, apiBase, navigation } = readEnv(env);
+      return [title, apiBase, navigation];
+    };
+    expect(read({ APP_TITLE: ' Harbour Desk ', API_BASE: '/portal/v1', NAVIGATION: 'horizontal' })).toEqual([
+      'Harbour Desk',
+      '/portal/v1',
+      'horizontal',
+    ]);
+    expect(read({ API_BASE: 'https://api.example/v1/' })[1]).toBe('https://api.example/v1');
+  });
+
   it('has translation on for the demonstration unless it is switched', () => {
     const translation = (env: NodeJS.ProcessEnv) => readEnv(env).translation;
     expect([
@@ -150,6 +166,14 @@ describe('the environment', () => {
     ['CLOCK_AHEAD', 'tomorrow'],
     ['TRANSLATION', 'true'],
     ['LOG_LEVEL', 'loud'],
+    ['NAVIGATION', 'sideways'],
+    ['APP_TITLE', '  '],
+    ['API_BASE', 'api'],
+    ['API_BASE', '/'],
+    ['API_BASE', '/api/'],
+    ['API_BASE', '//elsewhere.example'],
+    ['API_BASE', '/api?x=1'],
+    ['API_BASE', 'ftp://api.example/v1'],
     ['SMTP_URL', 'mail server'],
     ['NODE_ENV', 'staging'],
   ])('is refused with a sentence that names the variable: %s=%s', (name, value) => {

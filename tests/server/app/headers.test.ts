@@ -75,7 +75,12 @@ describe('headers and files', () => {
     });
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policy['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
-    expect(policy['connect-src']).toEqual(["'self'", 'http://localhost:8090', 'ws://localhost:8080']);
+    expect(policy['connect-src']).toEqual([
+      "'self'",
+      'http://localhost:8090',
+      'ws://localhost:8080',
+      'wss://localhost:8080',
+    ]);
     expect({
       nosniff: headers['x-content-type-options'],
       referrer: headers['referrer-policy'],
@@ -101,9 +106,62 @@ describe('headers and files', () => {
     const { headers } = await secure.call({ url: '/', headers: { ...browser, host: 'portal.example' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain(
-      "connect-src 'self' https://portal.example:8090 wss://portal.example:8080;",
+      "connect-src 'self' https://portal.example:8090 ws://portal.example:8080 wss://portal.example:8080;",
     );
     await secure.close();
+  });
+
+  it('let the page reach an engine by either scheme, and an API elsewhere', async () => {
+    const elsewhere = await buildTestApp(test.database, {
+      staticRoot,
+      env: {
+        REALTIME_ENGINE_URL: 'http://app-key:app-secret@engine.example:6001/apps/77',
+        API_BASE: 'https://api.example/v1',
+      },
+    });
+    const { headers } = await elsewhere.call({ url: '/', headers: browser });
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' http://localhost:8090 ws://engine.example:6001 wss://engine.example:6001 https://api.example;",
+    );
+    const { body } = await elsewhere.call({ url: '/config.json' });
+    expect(JSON.parse(body)).toMatchObject({ apiBase: 'https://api.example/v1' });
+    await elsewhere.close();
+  });
+
+  it('serve the calls below a base of this portal’s own, and below /api', async () => {
+    const based = await buildTestApp(test.database, { env: { API_BASE: '/portal/v1' } });
+    const { body } = await based.call({ url: '/config.json' });
+    expect(JSON.parse(body)).toMatchObject({
+      apiBase: '/portal/v1',
+      loginCoverImage: '/cover.svg',
+    });
+    const { headers } = await based.signIn('admin');
+    const statusOf = async (url: string) => (await based.call({ url, headers })).statusCode;
+    expect({
+      below: await statusOf('/portal/v1/notifications/all?perPage=5'),
+      'with a query that is refused': await statusOf('/portal/v1/notifications/all?perPage=3'),
+      usual: await statusOf('/api/notifications'),
+      unknown: await statusOf('/portal/v1/no-such-call'),
+      beside: await statusOf('/portal/v10/notifications'),
+    }).toEqual({
+      below: 200,
+      'with a query that is refused': 422,
+      usual: 200,
+      unknown: 404,
+      beside: 404,
+    });
+    await based.close();
+  });
+
+  it('say the title of this installation, with nothing in it read as markup', async () => {
+    const titled = await buildTestApp(test.database, {
+      env: { APP_TITLE: 'Ships & <b>Sons</b>', NAVIGATION: 'horizontal' },
+    });
+    const { body } = await titled.call({ url: '/login', headers: browser });
+    expect(body).toContain('<title>Ships &#38; &#60;b&#62;Sons&#60;/b&#62;</title>');
+    const config = (await titled.call({ url: '/config.json' })).json();
+    expect(config).toMatchObject({ title: 'Ships & <b>Sons</b>', layout: { navigation: 'horizontal' } });
+    await titled.close();
   });
 
   it('do not let a caller write into the policy through the Host header', async () => {

@@ -79,13 +79,13 @@ const encoded = (values: Record<string, string>): string =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-export async function setStage(test: TestDatabase): Promise<Stage> {
+export async function setStage(test: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const { database } = test;
   await plantAgency(database.orm);
   const folder = await mkdtemp(join(tmpdir(), 'quayside-documents-'));
   const storage = await openFolder(folder);
   const clock = testClock();
-  let app = await buildTestApp(database, { clock, storage });
+  let app = await buildTestApp(database, { clock, storage, env });
   const sessions = new Map<number, Promise<{ headers: Record<string, string>; sessionId: number }>>();
 
   const signIn = (userId: number) => {
@@ -117,7 +117,7 @@ export async function setStage(test: TestDatabase): Promise<Stage> {
     app: () => app,
     async restart(other = storage) {
       await app.close();
-      app = await buildTestApp(database, { clock, storage: other });
+      app = await buildTestApp(database, { clock, storage: other, env });
     },
     signIn,
     async addDocument(applicationId, given = {}) {

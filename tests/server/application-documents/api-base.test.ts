@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../support/database.ts';
+import { pdf } from '../../support/files.ts';
+import { personOf } from '../access/agency.ts';
+import { type Stage, setStage } from './stage.ts';
+
+describe('files below another base of the API', () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await setStage(await openPostgres(), { API_BASE: '/portal/v1' });
+  });
+  afterAll(() => stage.close());
+
+  it('are sent to the address that the answer names, and opened by the link', async () => {
+    const id = await stage.addDocument(1);
+    const { status, url } = await stage.upload(personOf.student, id, pdf());
+    expect([status, url]).toEqual([204, expect.stringMatching(/^\/portal\/v1\/uploads\/[^/]+$/)]);
+    const { body } = await stage.call(personOf.student, 'POST', `/application-documents/${id}/link`, {});
+    expect(body.data?.url).toMatch(/^\/portal\/v1\/files\/[^/]+$/);
+    const file = await stage.app().call({ url: body.data?.url ?? '' });
+    expect([file.statusCode, file.rawPayload.equals(pdf())]).toEqual([200, true]);
+  });
+});
