@@ -260,9 +260,34 @@ describe.each(databases)('the list of courses on $name', ({ open }) => {
       );
       return [status, (body as { data?: { id: number }[] }).data?.map(({ id }) => id)];
     };
-    expect([await compare('103,101,999'), await compare('1,2,3,4,5,6')]).toEqual([
+    expect([await compare('103,101,999'), await compare('101,102,103,104,105')]).toEqual([
       [200, [103, 101]],
-      [422, undefined],
+      [200, [101, 102, 103, 104, 105]],
     ]);
+    expect(await compare('1,2,3,4,5,6')).toEqual([422, undefined]);
+  });
+
+  it('sets nothing beside it that the reader may not see', async () => {
+    const { orm } = test.database;
+    await orm.update(courses).set({ state: 'draft' }).where(eq(courses.id, 102));
+    const compared = async (role: 'student' | 'client' | 'channel-partner' | 'counsellor' | 'aco') => {
+      const path = '/course-detail/compare?ids=103,102,101';
+      const { body } = await api.sendAs(personOf[role], 'GET', path);
+      return (body as { data: { id: number }[] }).data.map(({ id }) => id);
+    };
+    expect({
+      student: await compared('student'),
+      client: await compared('client'),
+      partner: await compared('channel-partner'),
+      counsellor: await compared('counsellor'),
+      aco: await compared('aco'),
+    }).toEqual({
+      student: [103, 101],
+      client: [103, 101],
+      partner: [103, 101],
+      counsellor: [103, 102, 101],
+      aco: [103, 102, 101],
+    });
+    await orm.update(courses).set({ state: 'verified' }).where(eq(courses.id, 102));
   });
 });

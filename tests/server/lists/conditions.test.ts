@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Condition, Filter } from '../../../contract/filters.ts';
+import { abilityFrom, loadRules } from '../../../server/access/ability.ts';
+import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { applications } from '../../../server/db/schema/index.ts';
+import { countFacets } from '../../../server/lists/facets.ts';
+import type { ListReader } from '../../../server/lists/list.types.ts';
+import { loadInOrder, metaOf, readPage } from '../../../server/lists/page.ts';
+import {
+  type ApplicationsNarrowing,
+  applicationsList,
+} from '../../../server/modules/applications/applications.list.ts';
+import { testClock } from '../../support/clock.ts';
+import { databases, type TestDatabase } from '../../support/database.ts';
+import { personOf, plantAgency } from '../access/agency.ts';
+
+/** Noon of Monday 8 February 2027. */
+const clock = testClock('2027-02-08T12:00:00.000Z');
+
+/** What the seven applications of the agency hold; days and instants stand around today and a week ago. */
+const held = [
+  { id: 1, preference: 1, remark: 'Call back', followUpOn: '2027-02-01', at: '2027-02-01T23:59:59.999Z' },
+  { id: 2, preference: 2, remark: '', followUpOn: '2027-02-07', at: '2027-02-02T00:00:00.000Z' },
+  { id: 3, preference: 2, remark: null, followUpOn: '2027-02-08', at: '2027-02-07T23:59:59.999Z' },
+  { id: 4, preference: null, remark: 'call', followUpOn: '2027-02-09', at: '2027-02-08T00:00:00.000Z' },
+  { id: 5, preference: 9, remark: '50% paid', followUpOn: '2027-02-14', at: '2027-02-08T23:59:59.999Z' },
+  { id: 6, preference: null, remark: null, followUpOn: null, at: '2027-02-09T00:00:00.000Z' },
+  { id: 7, preference: 3, remark: 'paid', followUpOn: '2027-02-15', at: '2027-02-15T00:00:00.000Z' },
+] as const;
+
+const [text, number] = [{ column: 'remark' }, { column: 'preference' }] as const;
+const [day, instant] = [{ column: 'followUpOn' }, { column: 'createdAt' }] as const;
+const [choice, reference] = [{ column: 'status' }, { column: 'counsellor' }] as const;
+
+/** Each condition with the ids of the applications that satisfy it. */
+const table: readonly (readonly [Condition, readonly number[]])[] = [
+  [{ ...text, is: 'contains', value: 'CALL' }, [1, 4]],
+  [{ ...text, is: 'notContains', value: 'call' }, [2, 3, 5, 6, 7]],
+  [{ ...text, is: 'startsWith', value: 'call ' }, [1]],
+  [{ ...text, is: 'is', value: 'call' }, [4]],
+  [{ ...text, is: 'isNot', value: 'call' }, [1, 2, 3, 5, 6, 7]],
+  [{ ...text, is: 'contains', value: '%' }, [5]],
+  [{ ...text, is: 'notContains', value: '%' }, [1, 2, 3, 4, 6, 7]],
+  [{ ...text, is: 'empty' }, [2, 3, 6]],
+  [{ ...text, is: 'notEmpty' }, [1, 4, 5, 7]],
+
+  [{ ...number, is: 'is', value: 2 }, [2, 3]],
+  [{ ...number, is: 'isNot', value: 2 }, [1, 4, 5, 6, 7]],
+  [{ ...number, is: 'less', value: 2 }, [1]],
+  [{ ...number, is: 'atMost', value: 2 }, [1, 2, 3]],
+  [{ ...number, is: 'more', value: 2 }, [5, 7]],
+  [{ ...number, is: 'atLeast', value: 2 }, [2, 3, 5, 7]],
+  [{ ...number, is: 'between', value: [2, 3] }, [2, 3, 7]],
+  [{ ...number, is: 'more', value: 2.5 }, [5, 7]],
+  [{ ...number, is: 'empty' }, [4, 6]],
+  [{ ...number, is: 'notEmpty' }, [1, 2, 3, 5, 7]],
+
+  [{ ...day, is: 'on', value: '2027-02-08' }, [3]],
+  [{ ...day, is: 'before', value: '2027-02-08' }, [1, 2]],
+  [{ ...day, is: 'after', value: '2027-02-08' }, [4, 5, 7]],
+  [{ ...day, is: 'between', value: ['2027-02-07', '2027-02-09'] }, [2, 3, 4]],
+  [{ ...day, is: 'lastDays', value: 1 }, [3]],
+  [{ ...day, is: 'lastDays', value: 2 }, [2, 3]],
+  [{ ...day, is: 'lastDays', value: 7 }, [2, 3]],
+  [{ ...day, is: 'lastDays', value: 8 }, [1, 2, 3]],
+  [{ ...day, is: 'nextDays', value: 1 }, [3]],
+  [{ ...day, is: 'nextDays', value: 2 }, [3, 4]],
+  [{ ...day, is: 'nextDays', value: 7 }, [3, 4, 5]],
+  [{ ...day, is: 'nextDays', value: 8 }, [3, 4, 5, 7]],
+  [{ ...day, is: 'empty' }, [6]],
+
+  [{ ...instant, is: 'on', value: '2027-02-08' }, [4, 5]],
+  [{ ...instant, is: 'before', value: '2027-02-08' }, [1, 2, 3]],
+  [{ ...instant, is: 'after', value: '2027-02-08' }, [6, 7]],
+  [{ ...instant, is: 'between', value: ['2027-02-02', '2027-02-07'] }, [2, 3]],
+  [{ ...instant, is: 'lastDays', value: 1 }, [4, 5]],
+  [{ ...instant, is: 'lastDays', value: 7 }, [2, 3, 4, 5]],
+  [{ ...instant, is: 'lastDays', value: 8 }, [1, 2, 3, 4, 5]],
+  [{ ...instant, is: 'nextDays', value: 1 }, [4, 5]],
+  [{ ...instant, is: 'nextDays', value: 7 }, [4, 5, 6]],
+  [{ ...instant, is: 'nextDays', value: 8 }, [4, 5, 6, 7]],
+
+  [{ column: 'flagged', is: 'is', value: true }, [1, 3]],
+  [{ column: 'flagged', is: 'is', value: false }, [2, 4, 5, 6, 7]],
+  [{ ...choice, is: 'in', value: ['draft', 'closed'] }, [1, 7]],
+  [{ ...choice, is: 'notIn', value: ['draft', 'closed'] }, [2, 3, 4, 5, 6]],
+  [{ ...reference, is: 'in', value: [4, 11] }, [1, 2, 3, 7]],
+  [{ ...reference, is: 'notIn', value: [4, 11] }, [4, 5, 6]],
+  [{ ...reference, is: 'empty' }, [5, 6]],
+];
+
+describe.each(databases)('conditions of lists on $name', ({ open }) => {
+  let test: TestDatabase;
+  let admin: ListReader;
+  let partner: ListReader;
+
+  const readerOf = async (role: 'admin' | 'channel-partner'): Promise<ListReader> => {
+    const user = await loadCurrentUser(test.database.orm, personOf[role]);
+    if (!user) throw new Error(`no ${role}`);
+    return { user, ability: abilityFrom(await loadRules(test.database.orm, user), user), clock };
+  };
+  beforeAll(async () => {
+    test = await open();
+    const { orm } = test.database;
+    await plantAgency(orm);
+    for (const { id, at, ...fields } of held) {
+      const row = { ...fields, createdAt: new Date(at), flagged: id === 1 || id === 3 };
+      await orm.update(applications).set(row).where(eq(applications.id, id));
+    }
+    admin = await readerOf('admin');
+    partner = await readerOf('channel-partner');
+  });
+  afterAll(() => test.close());
+
+  const page = (query: ApplicationsNarrowing & { page?: number; perPage?: number }) =>
+    readPage(test.database.orm, applicationsList, admin, { page: 1, perPage: 50, ...query });
+  const idsOf = async (query: Parameters<typeof page>[0]) => (await page(query)).rows.map(({ id }) => id);
+  const found = async (where: Filter) => (await idsOf({ where })).sort();
+
+  it('hold for exactly the rows that the table names', async () => {
+    const told = [];
+    for (const [condition] of table) told.push([condition, await found(condition)]);
+    expect(told).toEqual(table);
+  });
+
+  it('hold together in groups, and say nothing in groups of none', async () => {
+    const draft = { ...choice, is: 'in', value: ['draft'] } as const;
+    const flagged = { column: 'flagged', is: 'is', value: true } as const;
+    expect(await found({ all: [draft, flagged] })).toEqual([1]);
+    expect(await found({ any: [draft, flagged] })).toEqual([1, 3]);
+    expect(await found({ all: [flagged, { any: [draft, { ...number, is: 'is', value: 2 }] }] })).toEqual([
+      1, 3,
+    ]);
+    expect(await found({ all: [flagged, { any: [] }] })).toEqual([1, 3]);
+    expect(await found({ any: [] })).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('on a facet’s own column are left out of its counts at any depth, and no others', async () => {
+    const flagged = { column: 'flagged', is: 'is', value: true } as const;
+    const one = { ...reference, is: 'in', value: [11] } as const;
+    const counted = async (where: Filter) => {
+      const { counsellor = [] } = await countFacets(
+        test.database.orm,
+        applicationsList,
+        admin,
+        ['counsellor'],
+        { where },
+      );
+      return counsellor.map(({ value, count }) => [value, count]);
+    };
+    const both = [
+      [4, 1],
+      [11, 1],
+    ];
+    expect(await counted({ all: [flagged, one] })).toEqual(both);
+    expect(await counted({ all: [{ all: [flagged, one] }] })).toEqual(both);
+    expect(await counted({ any: [{ all: [{ any: [one] }, flagged] }] })).toEqual(both);
+  });
+
+  it('count the values of a facet the most frequent first, and those that are even in their order', async () => {
+    const { preference, counsellor } = await countFacets(
+      test.database.orm,
+      applicationsList,
+      admin,
+      ['preference', 'counsellor'],
+      {},
+    );
+    expect(preference?.map(({ value, count }) => [value, count])).toEqual([
+      ['2', 2],
+      [null, 2],
+      ['1', 1],
+      ['3', 1],
+      ['9', 1],
+    ]);
+    expect(counsellor?.map(({ value, count }) => [value, count])).toEqual([
+      [4, 3],
+      [null, 2],
+      [11, 1],
+      [12, 1],
+    ]);
+  });
+
+  it.each([
+    ['asc', [1, 2, 3, 7, 5, 4, 6]],
+    ['desc', [5, 7, 3, 2, 1, 6, 4]],
+  ] as const)('put rows in order %s, the empty ones last and even ones by id', async (order, ids) => {
+    const query = { sortBy: ['preference'], orderBy: [order] };
+    expect(await idsOf(query)).toEqual(ids);
+    for (const perPage of [1, 2, 3, 4, 6, 7]) {
+      const pages = [];
+      for (let at = 1; at <= Math.ceil(7 / perPage); at += 1) {
+        pages.push(await idsOf({ ...query, page: at, perPage }));
+      }
+      expect(pages.flat()).toEqual(ids);
+      expect(pages.slice(0, -1).every((rows) => rows.length === perPage)).toBe(true);
+    }
+    expect(await idsOf({ ...query, page: 8, perPage: 1 })).toEqual([]);
+  });
+
+  it('take the first of two orders of one column, and ascend unless told otherwise', async () => {
+    expect(await idsOf({ sortBy: ['preference', 'preference'], orderBy: ['desc', 'asc'] })).toEqual([
+      5, 7, 3, 2, 1, 6, 4,
+    ]);
+    expect(await idsOf({ sortBy: ['preference'] })).toEqual([1, 2, 3, 7, 5, 4, 6]);
+    expect(await idsOf({ sortBy: ['flagged', 'preference'], orderBy: ['desc', 'desc'] })).toEqual([
+      3, 1, 5, 7, 2, 6, 4,
+    ]);
+  });
+
+  it('count pages up to the last row, and one where there is none', () => {
+    const lastPage = (total: number) => metaOf({ page: 1, perPage: 10 }, total).lastPage;
+    expect([0, 1, 9, 10, 11, 20, 21].map(lastPage)).toEqual([1, 1, 1, 1, 2, 2, 3]);
+  });
+
+  it('let named rows be loaded in the order of their names, without those the reader may not see', async () => {
+    const { orm } = test.database;
+    const load = async (reader: ListReader, ids: readonly number[]) =>
+      (await loadInOrder(orm, applicationsList, reader, ids)).map(({ id }) => id);
+    expect(await load(admin, [7, 1, 999, 4])).toEqual([7, 1, 4]);
+    // Of the agency’s first partner and its sub-agents, by the table of the agency.
+    expect(await load(partner, [7, 6, 5, 4, 3, 2, 1])).toEqual([4, 3, 1]);
+    expect(await load(partner, [2])).toEqual([]);
+    expect(await load(admin, [])).toEqual([]);
+  });
+});
