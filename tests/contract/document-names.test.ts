@@ -12,7 +12,7 @@ import {
   proposeNames,
 } from '../../contract/document-names.ts';
 import { builtInTypes, usualNamesOf } from '../../contract/document-types.ts';
-import { bytesOf, endingOf, isLegalName, longestInBytes } from '../../contract/file-names.ts';
+import { bytesOf, endingOf, isLegalName } from '../../contract/file-names.ts';
 import {
   nameTokens,
   type PatternPart,
@@ -21,6 +21,8 @@ import {
   type TokenValues,
   writePattern,
 } from '../../contract/name-patterns.ts';
+
+const longestInBytes = 240;
 
 const nothing = Object.fromEntries(nameTokens.map((token) => [token, null])) as unknown as TokenValues;
 const priya: TokenValues = {

@@ -21,6 +21,16 @@ describe('a file that is chosen', () => {
     expect(await checkFile(fileOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'letter.docx'))).toBe(null);
   });
 
+  it('may be as large as 20 MB, under a name as long as 200 characters', async () => {
+    const full = new Uint8Array(20_971_520);
+    full.set(pdf());
+    expect([
+      await checkFile(fileOf(full, 'a.pdf', 'application/pdf')),
+      await checkFile(fileOf(pdf(), `${'a'.repeat(196)}.pdf`, 'application/pdf')),
+      await checkFile(fileOf(pdf(), `${'a'.repeat(197)}.pdf`, 'application/pdf')),
+    ]).toEqual([null, null, 'upload.nameNotAccepted']);
+  });
+
   it('may have the mark of a PDF after a few lines of its program', async () => {
     const late = new Uint8Array([...new Uint8Array(500).fill(10), ...pdf()]);
     expect(await checkFile(fileOf(late, 'a.pdf', 'application/pdf'))).toBe(null);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
-import { checkDays } from '../../../contract/charts/course/guards.ts';
 import { type CourseState, courseStateNames } from '../../../contract/charts/course/standings.ts';
 import { clocksOf } from '../../../contract/charts/deadlines.ts';
 import { apply, start, whyNot } from '../../../contract/charts/run.ts';
@@ -61,8 +60,13 @@ describe('a course', () => {
   it('grows stale when what was verified is too old, and by time alone', () => {
     const [check] = clocksOf(courseChart, 'verified', course);
     expect(check).toMatchObject({ id: 'courseCheck', raises: 'course.aged', at: '2027-05-20T10:00:00.000Z' });
-    expect(checkDays).toBe(180);
     expect(clocksOf(courseChart, 'unverified', course)).toEqual([]);
+    // Of what was verified on 21 November 2026 at ten, 180 days on.
+    const agedAt = (now: string) => reasons('verified', { ...course, now }, 'course.aged', system);
+    expect([agedAt('2027-05-20T09:59:59.999Z'), agedAt('2027-05-20T10:00:00.000Z')]).toEqual([
+      ['reason.checkOver'],
+      [],
+    ]);
     expect([
       reasons('verified', course, 'course.aged', system),
       reasons('verified', { ...course, now: check?.at ?? '' }, 'course.aged', system),

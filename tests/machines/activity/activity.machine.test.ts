@@ -9,16 +9,18 @@ import {
   spawnChild,
 } from 'xstate';
 import { activityMachine } from '../../../src/machines/activity/activity.machine.ts';
-import {
-  type ActivityContext,
-  type ActivityEvent,
-  gatherSpan,
-  type Happening,
-  mostEntries,
+import type {
+  ActivityContext,
+  ActivityEvent,
+  Happening,
 } from '../../../src/machines/activity/activity.types.ts';
 import { happened } from '../../../src/machines/activity/entries.ts';
 import { start } from '../../support/actor.ts';
 import { notification } from '../../support/office.ts';
+
+const gatherSpan = 10_000;
+
+const mostEntries = 200;
 
 const empty: ActivityContext = { entries: [], count: 0 };
 const changed = (id: number, version = 2): Happening => ({
@@ -48,6 +50,22 @@ test('changes of one subject within a short while are one entry', () => {
     [{ kind: 'connection', live: false }, 9500],
     [changed(3), 9000 + gatherSpan],
   ]);
+  expect(
+    happenings(
+      logOf([
+        [changed(1), 0],
+        [changed(2), gatherSpan - 1],
+      ]),
+    ),
+  ).toHaveLength(1);
+  expect(
+    happenings(
+      logOf([
+        [changed(1), 0],
+        [changed(2), gatherSpan],
+      ]),
+    ),
+  ).toHaveLength(2);
   expect(happenings(log)).toEqual([
     { kind: 'changed', subject: 'Application', id: 3, version: 2, count: 1 },
     { kind: 'connection', live: false },

@@ -1,11 +1,12 @@
 import { expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CoverPicture } from '../../../contract/cover-pictures.ts';
-import { mostCoverBytes } from '../../../contract/cover-pictures.ts';
 import { pictureMachine } from '../../../src/machines/covers/picture.machine.ts';
 import { picturePath } from '../../../src/machines/covers/picture-path.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
+
+const mostCoverBytes = 4 * 1024 * 1024;
 
 const picture: CoverPicture = { key: 'a'.repeat(32), width: 3, height: 4 };
 const file = (name = 'bay.png', type = 'image/png', bytes = 'png') => new File([bytes], name, { type });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostPasted, pasteInto, tiled } from '../../../src/machines/edits/paste.ts';
+import { pasteInto, tiled } from '../../../src/machines/edits/paste.ts';
 import { shownRows } from '../../../src/machines/edits/shown-rows.ts';
 import type { GridRows } from '../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
+
+const mostPasted = 5_000;
 
 const nothing = { pending: new Map(), rows: new Map() };
 const reading = { locale: 'en-GB', words: {}, today: '2026-11-21' };

@@ -13,12 +13,13 @@ import {
 } from '../../../src/machines/grid/rows.ts';
 import {
   callsFor,
-  mostCalls,
   noWindows,
   speedAfter,
   windowsKept,
   windowsWanted,
 } from '../../../src/machines/grid/windows.ts';
+
+const mostCalls = 3;
 
 const page = (ids: readonly number[], total = ids.length, number = 1, perPage = 100): Page<GridRow> => ({
   data: ids.map((id) => ({ id, version: 1 })),

@@ -5,7 +5,6 @@ import {
   bound,
   keymapOf,
   keysOf,
-  mostKeys,
   restored,
   takenBy,
   unbound,
@@ -14,6 +13,8 @@ import {
 import type { Keymap } from '../../../src/machines/keys/keys.types.ts';
 import { isReserved } from '../../../src/machines/keys/reserved.ts';
 import { normalKeys } from '../../../src/machines/keys/stroke.ts';
+
+const mostKeys = 4;
 
 const ids = commands.map(({ id }) => id);
 const anyId = fc.constantFrom(...ids, 'command.unknown');

@@ -9,16 +9,14 @@ import {
   spawnChild,
 } from 'xstate';
 import { recentsMachine } from '../../../src/machines/recents/recents.machine.ts';
-import {
-  mostFavourites,
-  mostRecent,
-  type Place,
-  placeKey,
-  type RecentsEvent,
-} from '../../../src/machines/recents/recents.types.ts';
+import { type Place, placeKey, type RecentsEvent } from '../../../src/machines/recents/recents.types.ts';
 import { readPlaces } from '../../../src/services/recents.service.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
+
+const mostFavourites = 30;
+
+const mostRecent = 20;
 
 let restore = () => {};
 beforeEach(() => {

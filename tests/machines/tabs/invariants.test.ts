@@ -5,18 +5,20 @@ import { leave } from '../../../src/machines/tabs/leave.ts';
 import { tabFor } from '../../../src/machines/tabs/order.ts';
 import { tabsMachine } from '../../../src/machines/tabs/tabs.machine.ts';
 import { noSight } from '../../../src/machines/tabs/tabs.setup.ts';
-import {
-  mostClosed,
-  mostTabs,
-  type RecordStep,
-  type RouterSight,
-  type TabsContext,
-  type TabsEvent,
+import type {
+  RecordStep,
+  RouterSight,
+  TabsContext,
+  TabsEvent,
 } from '../../../src/machines/tabs/tabs.types.ts';
 import { coverageOf, settle } from '../../support/actor.ts';
 import { admin, everything } from '../router/fixtures.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { provideStorage } from './storage.ts';
+
+const mostClosed = 10;
+
+const mostTabs = 12;
 
 // Hundreds of generated walks take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

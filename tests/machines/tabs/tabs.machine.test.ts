@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { homeOf } from '../../../src/machines/router/admit.ts';
 import { guest, type SessionView } from '../../../src/machines/session/session.types.ts';
-import { mostTabs } from '../../../src/machines/tabs/tabs.types.ts';
 import { settle } from '../../support/actor.ts';
 import { admin, everything, reading, sessionOf } from '../router/fixtures.ts';
 import { openPortal, type Portal } from './portal.ts';
@@ -182,11 +181,12 @@ test('beyond twelve the clean tab that was not looked at for longest closes', as
   const { open, keys, type, act, tabsContext } = await prepare();
   await open('/application');
   type('/application');
-  for (let id = 1; id < mostTabs; id += 1) {
+  for (let id = 1; id < 12; id += 1) {
+    expect([keys().length, tabsContext().closed]).toEqual([id + 1, []]);
     await act({ type: 'tab.open', to: `/user/view/${id}` });
     await act({ type: 'tab.show', key: `/user/view/${id}` });
   }
-  expect(keys()).toHaveLength(mostTabs);
+  expect(keys()).toHaveLength(12);
   expect(keys()).toContain('/application');
   expect(keys()).not.toContain('/dashboard');
   expect(tabsContext().closed).toEqual(['/dashboard']);

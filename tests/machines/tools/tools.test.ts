@@ -19,14 +19,11 @@ import { bulkMachine } from '../../../src/machines/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../src/machines/tools/bulk.types.ts';
 import { bulkEventMachine } from '../../../src/machines/tools/bulk-event.machine.ts';
 import { isLasting, sharedFields, statusesOf } from '../../../src/machines/tools/event-choices.ts';
-import {
-  exportedColumns,
-  exportMachine,
-  mostExported,
-  scopesOf,
-} from '../../../src/machines/tools/export.machine.ts';
+import { exportedColumns, exportMachine, scopesOf } from '../../../src/machines/tools/export.machine.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
 import { row, shape } from '../edits/stage.ts';
+
+const mostExported = 100_000;
 
 const rows: GridRows = {
   start: 0,
@@ -298,6 +295,9 @@ describe('a file', () => {
 
   it('is handed over to the work in the background, unless it would be too large', () => {
     const sheet = { name: 'x.csv', head: { title: 'x', columns: [], rightToLeft: false }, cellsOf: () => [] };
+    const full = opened(exportMachine, input({ rows: { ...rows, total: mostExported } }));
+    full.tool.send({ type: 'export.choose', scope: 'all', format: 'csv' });
+    expect(full.tool.getSnapshot().hasTag('tooMany')).toBe(false);
     const large = opened(exportMachine, input({ rows: { ...rows, total: mostExported + 1 } }));
     large.tool.send({ type: 'export.choose', scope: 'all', format: 'csv' });
     large.tool.send({ type: 'export.start', sheet });

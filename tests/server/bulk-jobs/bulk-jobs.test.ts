@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BulkJob, bulkApi, bulkJob, bulkPreview, mostBulkRows } from '../../../contract/bulk.ts';
+import { type BulkJob, bulkApi, bulkJob, bulkPreview } from '../../../contract/bulk.ts';
 import { notifications } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
+
+const mostBulkRows = 50_000;
 
 const read = { read: true };
 

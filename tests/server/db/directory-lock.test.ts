@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lockDirectory, staleAfter } from '../../../server/db/embedded/directory-lock.ts';
+import { lockDirectory } from '../../../server/db/embedded/directory-lock.ts';
 import { DirectoryInUseError } from '../../../server/db/errors.ts';
 import { makeDataFolder } from '../../support/database.ts';
 import { scratchFolder, startProcess, startWriter } from './fixtures/processes.ts';
+
+const staleAfter = 10_000;
 
 const elsewhere = {
   id: 'other',
@@ -77,8 +79,10 @@ test('a holder on another machine counts as dead only after its silence', () => 
   fs.writeFileSync(file, JSON.stringify(elsewhere));
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
   expect(() => lockDirectory(directory)).toThrow('in use by process 7 on host elsewhere');
-  const past = (Date.now() - staleAfter - 1000) / 1000;
-  fs.utimesSync(file, past, past);
+  const silentFor = (ms: number) => fs.utimesSync(file, (Date.now() - ms) / 1000, (Date.now() - ms) / 1000);
+  silentFor(staleAfter - 2_000);
+  expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError);
+  silentFor(staleAfter + 1_000);
   const lock = lockDirectory(directory);
   expect(path.basename(lock.file)).toBe('lock.2');
   expect(fs.readdirSync(directory)).toEqual(['lock.2']);

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { checkpointEvery, vacuumNeglectedTable } from '../../../server/db/embedded/maintenance.ts';
+import { vacuumNeglectedTable } from '../../../server/db/embedded/maintenance.ts';
 import { makeDataFolder, openPglite, quiet } from '../../support/database.ts';
 import { scratchFolder } from './fixtures/processes.ts';
+
+const checkpointEvery = 64 * 1024 * 1024;
 
 test('the log of the embedded database is cut by a checkpoint before it grows without end', async () => {
   const dataDir = path.join(scratchFolder(), 'data');

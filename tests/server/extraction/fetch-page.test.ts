@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../../server/extraction/fetching/addresses.ts';
 import { fetchPage } from '../../../server/extraction/fetching/fetch-page.ts';
-import { pageLimits } from '../../../server/extraction/fetching/limits.ts';
+import { pageLimits, robotsLimits } from '../../../server/extraction/fetching/limits.ts';
 import { LinkRefused } from '../../../server/extraction/fetching/link-refused.ts';
 import { readLink } from '../../../server/extraction/fetching/link-url.ts';
 import { mayRead } from '../../../server/extraction/fetching/robots.ts';
@@ -89,7 +89,19 @@ const paths: Readonly<Record<string, RequestListener>> = {
 };
 
 const contact = 'https://portal.example';
-const unlisted: RequestListener = (_, response) => response.writeHead(404).end();
+/** Pages of so many bytes, packed or not, and one that has moved so many times. */
+const unlisted: RequestListener = ({ url = '' }, response) => {
+  const [, kind, number] = url.split('/');
+  const given = Number(number);
+  if (kind === 'of') return response.writeHead(200, html).end('a'.repeat(given));
+  if (kind === 'packed') {
+    return response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(gzipSync('a'.repeat(given)));
+  }
+  if (kind === 'moved') {
+    return response.writeHead(302, { location: given === 1 ? '/page' : `/moved/${given - 1}` }).end();
+  }
+  return response.writeHead(404).end();
+};
 
 describe('a page that is fetched', () => {
   let site: Site;
@@ -183,6 +195,35 @@ describe('a page that is fetched', () => {
     const work = refusal(fetched('/dripping', { signal: gone.signal }));
     gone.abort();
     expect(await work).toBe('link.tooSlow');
+  });
+
+  it('has as many bytes as are read of one, packed or not, and no more', async () => {
+    const most = 5_242_880;
+    expect({
+      full: (await fetched(`/of/${most}`)).html.length,
+      more: await refusal(fetched(`/of/${most + 1}`)),
+      packedFull: (await fetched(`/packed/${most}`)).html.length,
+      packedMore: await refusal(fetched(`/packed/${most + 1}`)),
+    }).toEqual({
+      full: most,
+      more: 'link.tooLarge',
+      packedFull: most,
+      packedMore: 'link.tooLarge',
+    });
+  });
+
+  it('is followed to where it moved five times', async () => {
+    expect([(await fetched('/moved/5')).html, await refusal(fetched('/moved/6'))]).toEqual([
+      page,
+      'link.tooManyRedirects',
+    ]);
+  });
+
+  it('is waited for 20 seconds, and 8 of silence; the wishes of its site less', () => {
+    expect([pageLimits, robotsLimits]).toEqual([
+      { bytes: 5_242_880, time: 20_000, silence: 8_000, redirects: 5 },
+      { bytes: 524_288, time: 4_000, silence: 3_000, redirects: 3 },
+    ]);
   });
 
   it('leaves no trace in the server’s memory, whatever its size', async () => {

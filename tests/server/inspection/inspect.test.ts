@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,9 @@ const refusalOf = async (bytes: Buffer, kind: UploadKind): Promise<unknown> =>
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.details.reason : error),
   );
+
+/** What the three parts of the Word document unpack to, in bytes. */
+const partsLength = 287;
 
 const withText = (text: string) => Buffer.from(text, 'latin1');
 const insteadOf = (given: Buffer, from: string, to: string) =>
@@ -163,6 +166,57 @@ describe('a file that is refused', () => {
 
   it.each(cases)('%s (%s: %s)', async (_what, kind, refusal, make) => {
     expect(await refusalOf(await make(), kind)).toBe(refusal);
+  });
+
+  it.each([
+    ['sides', () => picture('png', 12_000, 1), () => picture('png', 12_001, 1)],
+    ['height', () => picture('png', 1, 12_000), () => picture('png', 1, 12_001)],
+    ['pixels', () => picture('png', 10_000, 5_000), () => picture('png', 10_202, 4_901)],
+  ] as const)('is a picture whose %s are at the limit, or just beyond it', async (_what, within, beyond) => {
+    expect([await refusalOf(await within(), 'png'), await refusalOf(await beyond(), 'png')]).toEqual([
+      'taken',
+      'upload.imageTooLarge',
+    ]);
+  });
+
+  it('is an archive of a thousand entries, or of one more', async () => {
+    // A Word document has three of its own.
+    const of = (entries: number) =>
+      docx(Array.from({ length: entries - 3 }, (_, at) => ({ name: `word/${at}.xml` })));
+    expect([await refusalOf(of(1_000), 'docx'), await refusalOf(of(1_001), 'docx')]).toEqual([
+      'taken',
+      'upload.archiveUnsafe',
+    ]);
+  });
+
+  it('is an archive that unpacks to a hundred times its size, or to more', async () => {
+    const own = docx([{ name: 'word/a.xml' }]);
+    /** Zeros that unpack to `times` the size of the whole, within a few bytes. */
+    const unpackingTo = (times: number) => {
+      let content = Buffer.alloc(0);
+      let made = own;
+      for (let round = 0; round < 20; round += 1) {
+        content = Buffer.alloc(Math.floor(made.length * times) - partsLength);
+        made = docx([{ name: 'word/a.xml', content }]);
+      }
+      return { made, ratio: (content.length + partsLength) / made.length };
+    };
+    const [within, beyond] = [unpackingTo(99), unpackingTo(101)];
+    expect([Math.round(within.ratio), Math.round(beyond.ratio)]).toEqual([99, 101]);
+    expect([await refusalOf(within.made, 'docx'), await refusalOf(beyond.made, 'docx')]).toEqual([
+      'taken',
+      'upload.archiveUnsafe',
+    ]);
+  });
+
+  it('is an archive that unpacks to 200 MB, or to more, however large it is', async () => {
+    const filling = { name: 'word/filling.bin', content: randomBytes(2_500_000) };
+    const of = (total: number) =>
+      docx([filling, { name: 'word/a.xml', content: Buffer.alloc(total - partsLength - 2_500_000) }]);
+    expect([await refusalOf(of(209_715_200), 'docx'), await refusalOf(of(209_715_201), 'docx')]).toEqual([
+      'taken',
+      'upload.archiveUnsafe',
+    ]);
   });
 
   it('is refused for a reason of the contract, however its bytes were changed', async () => {

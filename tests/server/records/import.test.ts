@@ -2,11 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportedRow, mostImportedAtOnce, type RowVerdict } from '../../../contract/imports.ts';
+import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
+
+const mostImportedAtOnce = 250;
 
 const admin = personOf.admin;
 
@@ -144,6 +146,26 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
       'Another town',
       undefined,
     ]);
+  });
+
+  it('keeps a record that it changed and that was changed again since, each field of it', async () => {
+    const kept = await university('University of Northhaven');
+    const id = await begin();
+    const given = ['University of Northhaven', 'Eastbridge College'].map((name) => ({
+      name,
+      city: 'Imported town',
+      countryCode: 'GB',
+    }));
+    await read('universities', given, id);
+    const imported = await university('University of Northhaven');
+    const path = `/universities/${imported?.id}`;
+    const later = { city: 'Later town' };
+    await api.sendAs(admin, 'PATCH', path, later, { 'if-match': `"${imported?.version}"` });
+    const changed = await university('University of Northhaven');
+    expect(await undo(id)).toMatchObject({ body: { data: { restored: 1, stayed: 1, left: 0 } } });
+    expect(await university('University of Northhaven')).toEqual(changed);
+    expect([changed?.city, (await university('Eastbridge College'))?.city]).toEqual(['Later town', 'Town']);
+    await api.sendAs(admin, 'PATCH', path, { city: kept?.city }, { 'if-match': `"${changed?.version}"` });
   });
 
   it('knows branches by their code, and refuses a second record that has it within one batch', async () => {

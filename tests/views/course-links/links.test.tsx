@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { AbilityRule } from '../../../contract/ability.ts';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
 import { linkMachine } from '../../../src/machines/course-links/link.machine.ts';
 import type { LinkCommand } from '../../../src/machines/course-links/link.types.ts';
@@ -20,7 +21,11 @@ beforeAll(() => openPage('ai-record'));
 const never = <Answer,>(): Promise<Answer> => new Promise(() => {});
 
 /** Opens the links with one of them on the desk, or why there are none. What is sent is written down. */
-function open(link: CourseLinkDetails | ProblemKind | null, write?: ProblemError): (LinkCommand | null)[] {
+function open(
+  link: CourseLinkDetails | ProblemKind | null,
+  write?: ProblemError,
+  rules?: readonly AbilityRule[],
+): (LinkCommand | null)[] {
   const sent: (LinkCommand | null)[] = [];
   const grid = courseLinksGrid.provide({
     actors: {
@@ -46,7 +51,7 @@ function open(link: CourseLinkDetails | ProblemKind | null, write?: ProblemError
   });
   stage = openStage({
     at: '/ai-record',
-    signedIn: staff(),
+    signedIn: staff(rules),
     screens: { courseLinkWork: worklistMachineOf('courseLinkWork', grid, work) },
   });
   return sent;
@@ -91,6 +96,27 @@ describe('the links from which courses are drafted', () => {
     fireEvent.click(screen.getByRole('button', { name: /Accept: .Level/ }));
     expect(sent).toEqual([{ kind: 'decide', findingId: 13, decision: 'accepted' }]);
     expect(screen.queryByRole('button', { name: /Reject: .Title/ })).toBeNull();
+  });
+
+  it('are looked at, and nothing more, by people who may change none', async () => {
+    const reading: AbilityRule = { action: 'read', subject: 'all' };
+    open(linkDetails(7), undefined, [reading]);
+    const list = await screen.findByRole('list', { name: 'What was found' });
+    const desk = list.closest('.worklist-desk') ?? list.parentElement;
+    expect([list.querySelectorAll('button').length, desk?.querySelectorAll('select').length]).toEqual([0, 0]);
+  });
+
+  it('accept nothing at once while nothing waits that is sure enough', async () => {
+    const decided = linkDraft(1, {
+      findings: [rejectedLevel, finding(11, 'title', 'Course 1', { confidence: 40 })],
+    });
+    const sent = open(linkDetails(7, { drafts: [decided] }));
+    await screen.findByRole('list', { name: 'What was found' });
+    const accept = document.querySelector<HTMLButtonElement>('.link-accept button');
+    if (!accept) throw new Error('there is no button');
+    expect(accept.disabled).toBe(true);
+    fireEvent.click(accept);
+    expect(sent).toEqual([]);
   });
 
   it('keep a correction that is no value of its field, and say so', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
+import type { AbilityRule } from '../../../contract/ability.ts';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { KnownType } from '../../../contract/document-type-list.ts';
@@ -35,7 +37,17 @@ let stage: Stage;
 let calls: EventCall[];
 /** What was asked of notes and tasks. */
 let done: unknown[];
-afterEach(() => stage.close());
+/** What stands beside the application, where a test is about something else than usual. */
+let beside: {
+  readonly documents?: readonly DocumentRow[];
+  readonly notes?: ApplicationNotes;
+  readonly tasks?: readonly Task[];
+  readonly rules?: readonly AbilityRule[];
+} = {};
+afterEach(() => {
+  stage.close();
+  beside = {};
+});
 beforeAll(async () => {
   await Promise.all([
     openPage('application-details'),
@@ -115,7 +127,7 @@ function open(
         actors: {
           load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
             items: [],
-            documents: [letter],
+            documents: [...(beside.documents ?? [letter])],
           })),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
@@ -125,7 +137,7 @@ function open(
       }),
       notes: notesMachine.provide({
         actors: {
-          load: fromPromise<ApplicationNotes, { recordId: number }>(async () => notes),
+          load: fromPromise<ApplicationNotes, { recordId: number }>(async () => beside.notes ?? notes),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
             return null;
@@ -134,7 +146,7 @@ function open(
       }),
       tasks: tasksMachine.provide({
         actors: {
-          load: fromPromise<readonly Task[], { recordId: number }>(async () => [todo]),
+          load: fromPromise<readonly Task[], { recordId: number }>(async () => beside.tasks ?? [todo]),
           perform: fromPromise(async ({ input }) => {
             done.push((input as { command: unknown }).command);
             return null;
@@ -177,7 +189,7 @@ function open(
   });
   stage = openStage({
     at: '/application/details/30',
-    signedIn: staff(),
+    signedIn: staff(beside.rules),
     installation,
     screens: {
       application: applicationMachine.provide({
@@ -403,6 +415,65 @@ describe('the page of an application', () => {
       { kind: 'end', task: todo, status: 'done' },
       { kind: 'open', words: 'Book', dueOn: '2026-12-01' },
     ]);
+  });
+
+  it('lets nobody end a task or take a note back that is not theirs to', async () => {
+    beside = {
+      tasks: [
+        { ...todo, mayEnd: false },
+        { ...todo, id: 6, words: 'Book a room' },
+        { ...todo, id: 7, words: 'Send the form', status: 'dropped' },
+      ],
+      notes: { ...notes, notes: notes.notes.map((note) => ({ ...note, removable: false })) },
+    };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    const disabled = box
+      .getAllByRole('checkbox', { hidden: true })
+      .map((each) => [each.closest('label')?.textContent, (each as HTMLInputElement).disabled]);
+    expect(disabled).toEqual([
+      ['Call the family', true],
+      ['Book a room', false],
+      ['Send the form', true],
+    ]);
+    await stage.user.click(box.getByRole('checkbox', { name: 'Call the family' }));
+    expect(done).toEqual([]);
+    const theirs = (await screen.findByText('Send the passport')).closest('li');
+    expect(theirs?.querySelectorAll('button')).toHaveLength(0);
+  });
+
+  it.each([
+    [[], { buttons: 0, waiver: 0, file: 0 }],
+    [['request'], { buttons: 1, waiver: 0, file: 0 }],
+    [['waive'], { buttons: 1, waiver: 1, file: 0 }],
+    // A file is chosen, photographed or dropped.
+    [['upload'], { buttons: 2, waiver: 0, file: 2 }],
+    [['review', 'confirm', 'reject'], { buttons: 0, waiver: 0, file: 0 }],
+  ] as const)('offers of a document just what its reader may do with it: %j', async (may, offered) => {
+    beside = { documents: [documentRow(9, { type: 'cv', moves: [...may] })] };
+    open(details(30, { places: { admission: 'submitted' } }));
+    await screen.findByRole('region', { name: 'Documents' });
+    const item = await waitFor(() => {
+      const found = document.querySelector('li.paper');
+      if (!found) throw new Error('no document yet');
+      return found;
+    });
+    expect({
+      buttons: item.querySelectorAll('button').length,
+      waiver: item.querySelectorAll('details form').length,
+      file: item.querySelectorAll('input[type=file]').length,
+    }).toEqual(offered);
+  });
+
+  it('lets nobody ask for a document whose rules let them change none', async () => {
+    beside = {
+      rules: [{ action: 'read', subject: 'all' }],
+      documents: [documentRow(9, { type: 'cv', moves: [] })],
+    };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    await waitFor(() => expect(document.querySelector('li.paper')).not.toBeNull());
+    expect([papers.queryAllByRole('combobox'), papers.queryAllByRole('button')]).toEqual([[], []]);
   });
 
   it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {
