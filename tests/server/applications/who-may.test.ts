@@ -36,10 +36,10 @@ const unknownToUniversity = [
 ];
 
 /** Whether somebody of the role reads the application, theirs or not; another officer works for another branch. */
-function reads(role: Role, own: boolean, { admission = '', compliance }: Partial<ApplicationValue>): boolean {
+function reads(role: Role, own: boolean, { admission, compliance }: Partial<ApplicationValue>): boolean {
   if (role === 'admin') return true;
   if (role === 'compliance-officer') return compliance !== 'notNeeded';
-  if (role === 'university-contact') return own && !unknownToUniversity.includes(admission);
+  if (role === 'university-contact') return own && !unknownToUniversity.includes(String(admission));
   return own;
 }
 
