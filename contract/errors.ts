@@ -44,6 +44,7 @@ export const errorCodes = [
   'query.tooComplex',
   'query.tooSlow',
   'database.unavailable',
+  'scanner.unavailable',
   'server.overloaded',
   'storage.full',
   'server.failed',

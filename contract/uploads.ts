@@ -43,6 +43,8 @@ export const uploadRefusals = [
   'upload.damaged',
   'upload.polyglot',
   'upload.archiveUnsafe',
+  'upload.activeContent',
+  'upload.infected',
   'upload.imageTooLarge',
   'upload.tooMany',
   'upload.gone',

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { EventLog } from './events/event-log.ts';
 import type { Pages } from './extraction/pages.ts';
+import type { Scanner } from './inspection/scanner.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   readonly metrics: Metrics;
   /** Fetches and reads the pages of courses. */
   readonly pages: Pages;
+  /** Looks for malware in files that are uploaded. */
+  readonly scanner: Scanner;
   readonly log: Log;
 }
 

@@ -45,6 +45,7 @@ const schema = z.object({
     z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(mostCoverBytes))),
     mostCoverBytes,
   ),
+  SCANNER_URL: z.optional(z.string().check(z.regex(/^(?:tcp:\/\/[^/\s]+|unix:\/\S+)$/))),
   FILE_LINK_SECRET: text('quayside-file-links'),
   SECOND_FACTOR_SECRET: text('quayside-second-factors'),
   DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
@@ -106,6 +107,8 @@ export interface Env {
   readonly uploads: { readonly maxBytes: number; readonly kinds: readonly UploadKind[] };
   /** Most bytes of a picture for the sign-in page. */
   readonly coverMaxBytes: number;
+  /** Where clamd listens, `tcp://host:3310` or `unix:/path`; undefined: files are not scanned for malware. */
+  readonly scannerUrl: string | undefined;
   /** Signs the links to files. */
   readonly fileLinkSecret: string;
   /** The key to stored secrets of authenticator apps is derived from it; another one makes them unreadable. */
@@ -176,6 +179,7 @@ function expectation(name: string, issue: z.core.$ZodIssue | undefined): string 
   if (name === 'REALTIME_CONNECTIONS_PER_ADDRESS') return 'a whole number of sockets from 1 to 100000';
   if (name === 'REALTIME_SUBSCRIBE_SECONDS') return 'a whole number of seconds from 5 to 3600';
   if (name === 'API_BASE') return 'write a path such as /api, or an address such as https://api.example/v1';
+  if (name === 'SCANNER_URL') return 'write tcp://host:port or unix:/path';
   if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
 }
@@ -215,6 +219,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     storage: storageOf(given),
     uploads: { maxBytes: given.UPLOAD_MAX_BYTES, kinds: kindsOf(given.UPLOAD_KINDS) },
     coverMaxBytes: given.COVER_MAX_BYTES,
+    scannerUrl: given.SCANNER_URL,
     fileLinkSecret: given.FILE_LINK_SECRET,
     secondFactorSecret: given.SECOND_FACTOR_SECRET,
     durability: given.DURABILITY,

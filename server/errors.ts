@@ -210,6 +210,11 @@ const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, m
     'There is something else hidden in the file. Print it to a new PDF and send that.',
   ],
   'upload.archiveUnsafe': [422, 'The document unpacks to more than it should. Save it as PDF and send that.'],
+  'upload.activeContent': [
+    422,
+    'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
+  ],
+  'upload.infected': [422, 'The file contains malware. Scan your device, then upload a clean copy.'],
   'upload.imageTooLarge': [422, 'The picture has too many pixels. Make it smaller and send it again.'],
   'upload.tooMany': [429, 'Too many uploads have begun and not ended. Finish or give up some first.'],
   'upload.gone': [410, 'This upload is over. Begin again.'],
@@ -254,6 +259,11 @@ export const tooManyAtOnce = (seconds: number) =>
       retryAfter: seconds,
     },
   );
+/** Files are not kept while nobody can look into them. */
+export const scannerUnavailable = (seconds = 30) =>
+  new AppError(503, 'scanner.unavailable', 'Files can’t be checked right now. Try again in a minute.', {
+    retryAfter: seconds,
+  });
 export const storageFull = (seconds = 30) =>
   new AppError(507, 'storage.full', 'The server has no room left to write.', { retryAfter: seconds });
 export const serverFailed = () => new AppError(500, 'server.failed', 'An unexpected error occurred');

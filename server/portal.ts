@@ -21,6 +21,7 @@ import { createEventLog } from './events/event-log.ts';
 import { registerRevocationSubscribers, startRevocations } from './events/revocations.ts';
 import { buildExtractionApp } from './extraction/extraction-app.ts';
 import { pagesOf } from './extraction/pages.ts';
+import { createScanner } from './inspection/scanner.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mail.ts';
@@ -122,6 +123,7 @@ export async function startPortal({
     }
     const mailer = createMailer(env, database, clock, log);
     const pages = pagesOf(env, clock);
+    const scanner = createScanner({ url: env.scannerUrl, log });
     const jobs = createJobs(
       database,
       jobHandlers({ env, database, clock, eventLog, storage, pages, log }, mailer),
@@ -138,7 +140,7 @@ export async function startPortal({
     const revocations = await startRevocations({ database, publisher, clock, log, endBy, idleLimit });
     background.push(() => revocations.stop());
 
-    const deps = { env, database, clock, eventLog, jobs, storage, pages, metrics, log, logger };
+    const deps = { env, database, clock, eventLog, jobs, storage, pages, metrics, scanner, log, logger };
     const app = await buildApp({ ...deps, staticRoot });
     const extraction = await buildExtractionApp(deps);
     servers.push(

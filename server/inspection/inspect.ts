@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKind, uploadKinds } from '../../contract/uploads.ts';
 import { uploadRefused } from '../errors.ts';
+import { isTold, refuseActiveDocx } from './docx-actions.ts';
 import { redraw } from './image.ts';
 import { checkPdf } from './pdf.ts';
-import { countArchive } from './zip.ts';
+import { readArchive } from './zip.ts';
 
 /** A file that may be kept. */
 export interface Inspected {
@@ -22,17 +23,18 @@ async function checkDocx(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 8).equals(compoundFile)) throw uploadRefused('upload.encrypted');
   if (bytes.readUInt32LE(0) !== 0x04034b50) throw uploadRefused('upload.kindMismatch');
   // Before anything else looks into the archive.
-  const names = await countArchive(bytes);
+  const { names, kept } = await readArchive(bytes, isTold);
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml'))
     throw uploadRefused('upload.kindMismatch');
   if ([...names].some((name) => /vbaProject\.bin$/i.test(name)))
     throw uploadRefused('upload.kindNotAccepted');
+  refuseActiveDocx(names, kept);
 }
 
 async function bodyOf(bytes: Buffer, kind: UploadKind): Promise<Buffer> {
   if (bytes.length < 8) throw uploadRefused('upload.damaged');
   if (kind === 'docx') await checkDocx(bytes);
-  if (kind === 'pdf') checkPdf(bytes);
+  if (kind === 'pdf') await checkPdf(bytes);
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found?.mime !== uploadKinds[kind].mediaType) throw uploadRefused('upload.kindMismatch');
   return kind === 'pdf' || kind === 'docx' ? bytes : redraw(bytes, kind);

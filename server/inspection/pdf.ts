@@ -1,4 +1,5 @@
 import { uploadRefused } from '../errors.ts';
+import { refuseActivePdf } from './pdf-actions.ts';
 import { directoryEnd } from './zip.ts';
 
 const header = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
@@ -24,12 +25,12 @@ function skeletonOf(text: string): string {
 }
 
 /**
- * Lets only plain PDFs through: the header at the first byte, the end mark at the last, no password, and no archive
- * that readers of archives would find in the same bytes.
+ * Lets only plain PDFs through: the header at the first byte, the end mark at the last, no password, no archive that
+ * readers of archives would find in the same bytes, and nothing that runs.
  *
  * @throws AppError otherwise.
  */
-export function checkPdf(bytes: Buffer): void {
+export async function checkPdf(bytes: Buffer): Promise<void> {
   const text = bytes.toString('latin1');
   if (!header.test(text)) throw uploadRefused('upload.kindMismatch');
   const end = text.lastIndexOf('%%EOF');
@@ -39,4 +40,5 @@ export function checkPdf(bytes: Buffer): void {
   const skeleton = skeletonOf(text);
   if (/\/Encrypt(?![A-Za-z])/.test(skeleton)) throw uploadRefused('upload.encrypted');
   if (!skeleton.includes('startxref')) throw uploadRefused('upload.damaged');
+  await refuseActivePdf(bytes, text);
 }

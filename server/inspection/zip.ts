@@ -65,14 +65,20 @@ function packed(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: numbe
   return bytes.subarray(from, from + packedSize);
 }
 
-/** How many bytes come out of a deflated entry; it is given up as soon as they are more than `most`. */
-async function inflatedSize(deflated: Buffer, most: number): Promise<number> {
+/** What comes out of a deflated entry; it is given up as soon as that is more than `most` bytes. */
+async function inflated(
+  deflated: Buffer,
+  most: number,
+  isKept: boolean,
+): Promise<{ size: number; content: Buffer }> {
   const inflate = createInflateRaw();
   inflate.end(deflated);
+  const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of inflate) {
       size += (part as Buffer).length;
+      if (isKept) parts.push(part as Buffer);
       if (size > most) throw uploadRefused('upload.archiveUnsafe');
     }
   } catch (error) {
@@ -80,19 +86,27 @@ async function inflatedSize(deflated: Buffer, most: number): Promise<number> {
   } finally {
     inflate.destroy();
   }
-  return size;
+  return { size, content: Buffer.concat(parts) };
+}
+
+/** An archive: the names in it, and those of its entries that were asked for, unpacked. */
+interface Archive {
+  readonly names: ReadonlySet<string>;
+  readonly kept: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
 /**
- * The names in an archive, once everything in it has been unpacked and counted: sizes in a directory may lie. Nothing
- * that comes out is kept, and archives within are not opened.
+ * Reads an archive, once everything in it has been unpacked and counted: sizes in a directory may lie. Archives within are
+ * not opened.
  *
+ * @param isKept Which entries are answered unpacked; nothing else that comes out is kept.
  * @throws AppError when it is broken, locked by a password, or unpacks to too much or outside of its folder.
  */
-export async function countArchive(bytes: Buffer): Promise<ReadonlySet<string>> {
+export async function readArchive(bytes: Buffer, isKept: (name: string) => boolean): Promise<Archive> {
   const { entries, directoryAt } = entriesOf(bytes);
   const most = Math.min(uploadLimits.archiveBytes, bytes.length * uploadLimits.archiveRatio);
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
+  const kept: { name: string; content: Buffer }[] = [];
   let unpacked = 0;
   let reached = 0;
   for (const entry of inOrder) {
@@ -103,8 +117,13 @@ export async function countArchive(bytes: Buffer): Promise<ReadonlySet<string>> 
     const part = packed(bytes, entry, directoryAt);
     reached = part.byteOffset - bytes.byteOffset + part.length;
     if (entry.method !== 0 && entry.method !== 8) throw uploadRefused('upload.damaged');
-    unpacked += entry.method === 0 ? part.length : await inflatedSize(part, most - unpacked);
+    const { size, content } =
+      entry.method === 0
+        ? { size: part.length, content: part }
+        : await inflated(part, most - unpacked, isKept(entry.name));
+    unpacked += size;
     if (unpacked > most) throw uploadRefused('upload.archiveUnsafe');
+    if (isKept(entry.name)) kept.push({ name: entry.name, content });
   }
-  return new Set(entries.map(({ name }) => name));
+  return { names: new Set(entries.map(({ name }) => name)), kept };
 }

@@ -14,6 +14,7 @@ import { type Env, readEnv } from '../../server/env.ts';
 import { createEventLog } from '../../server/events/event-log.ts';
 import { registerRevocationSubscribers } from '../../server/events/revocations.ts';
 import { pagesOf } from '../../server/extraction/pages.ts';
+import { createScanner } from '../../server/inspection/scanner.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import type { MailData } from '../../server/jobs/job-data.ts';
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
@@ -131,6 +132,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     storage,
     pages,
     metrics: createMetrics(),
+    scanner: createScanner({ url: env.scannerUrl, log: logger, patience: 2_000 }),
     log: logger,
   };
   const app = await buildApp({

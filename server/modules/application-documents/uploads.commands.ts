@@ -205,6 +205,7 @@ export async function finishUpload(scope: UploadScope, upload: UploadRecord): Pr
     const kind = kindOf(upload.fileName, upload.declaredType);
     if (kind === undefined || kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
     const inspected = await inspect(bytes, kind);
+    await scope.scanner.scan(bytes);
     const name = newName();
     await storage.put(name, inspected.body);
     for (let left = tries; left > 0; left -= 1) {

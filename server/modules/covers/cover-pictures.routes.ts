@@ -80,6 +80,7 @@ export function coverPicturesRoutes(app: FastifyInstance): void {
         const kind = kindOf(request.headers['content-type']);
         if (kind === undefined || !Buffer.isBuffer(request.body)) throw uploadRefused('upload.empty');
         const { body, mediaType } = await inspect(request.body, kind);
+        await deps.scanner.scan(request.body);
         const picture = { key: newName(), ...(await sizeOf(body)) };
         const storedName = newName();
         await deps.storage.put(storedName, body);

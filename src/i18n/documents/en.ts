@@ -101,6 +101,9 @@ export const documentsEn = {
   'upload.damaged': 'The file cannot be read. Save or scan it again and send the new one.',
   'upload.polyglot': 'There is something else hidden in the file. Print it to a new PDF and send that.',
   'upload.archiveUnsafe': 'The document unpacks to more than it should. Save it as PDF and send that.',
+  'upload.activeContent':
+    'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
+  'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
   'upload.imageTooLarge': 'The picture has too many pixels. Make it smaller and send it again.',
   'upload.tooMany': 'Too many uploads have begun and not ended. Finish or give up some first.',
   'upload.gone': 'This upload is over. Begin again.',

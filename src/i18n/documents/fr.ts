@@ -110,6 +110,10 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.polyglot': 'Le fichier cache autre chose. Imprimez-le dans un nouveau PDF et envoyez celui-ci.',
   'upload.archiveUnsafe':
     'Le document contient plus qu’il ne devrait. Enregistrez-le en PDF et envoyez celui-ci.',
+  'upload.activeContent':
+    'Le fichier contient des scripts, des macros ou des fichiers incorporés. Imprimez-le dans un nouveau PDF et envoyez celui-ci.',
+  'upload.infected':
+    'Le fichier contient un logiciel malveillant. Analysez votre appareil, puis envoyez une copie saine.',
   'upload.imageTooLarge': 'L’image a trop de pixels. Réduisez-la et renvoyez-la.',
   'upload.tooMany': 'Trop d’envois ont commencé sans se terminer. Terminez-en ou abandonnez-en d’abord.',
   'upload.gone': 'Cet envoi est terminé. Recommencez.',

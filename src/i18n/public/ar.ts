@@ -105,6 +105,7 @@ export const publicAr = {
   'error.route.notFound': 'لا يعرف الخادم هذا العنوان.',
   'error.query.tooComplex': 'يحتوي هذا المرشِّح على شروط كثيرة. احذف بعضها.',
   'error.query.tooSlow': 'استغرقت العملية وقتًا طويلًا. ضيِّق البحث أو عامل التصفية ثم أعد المحاولة.',
+  'error.scanner.unavailable': 'لا يمكن فحص الملفات الآن. حاول مجددًا بعد دقيقة.',
   'error.database.unavailable': 'الخدمة غير متاحة الآن. أعد المحاولة بعد دقيقة.',
   'error.server.overloaded': 'الخدمة مشغولة الآن. أعد المحاولة بعد لحظات.',
   'error.storage.full': 'لم تعد في الخادم مساحة. أبلغ مدير النظام.',

@@ -111,6 +111,7 @@ export const publicEn = {
   'error.route.notFound': 'The server does not know this address.',
   'error.query.tooComplex': 'This filter has too many conditions. Remove some of them.',
   'error.query.tooSlow': 'This took too long. Narrow the search or the filter, then try again.',
+  'error.scanner.unavailable': 'Files can’t be checked right now. Try again in a minute.',
   'error.database.unavailable': 'The service is not available right now. Try again in a minute.',
   'error.server.overloaded': 'The service is busy. Try again in a moment.',
   'error.storage.full': 'The server has no room left. Tell the administrator.',

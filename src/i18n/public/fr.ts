@@ -112,6 +112,8 @@ export const publicFr = {
   'error.query.tooComplex': 'Ce filtre comporte trop de conditions. Supprimez-en quelques-unes.',
   'error.query.tooSlow':
     'L’opération a pris trop de temps. Affinez la recherche ou le filtre, puis réessayez.',
+  'error.scanner.unavailable':
+    'Les fichiers ne peuvent pas être vérifiés pour le moment. Réessayez dans une minute.',
   'error.database.unavailable': 'Le service est momentanément indisponible. Réessayez dans une minute.',
   'error.server.overloaded': 'Le service est très sollicité. Réessayez dans un instant.',
   'error.storage.full': 'Le serveur n’a plus de place. Prévenez l’administrateur.',

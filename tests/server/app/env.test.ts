@@ -26,6 +26,7 @@ describe('the environment', () => {
       storage: { kind: 'folder', directory: 'data/files' },
       uploads: { maxBytes: 20 * 1024 * 1024, kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx'] },
       coverMaxBytes: 4 * 1024 * 1024,
+      scannerUrl: undefined,
       fileLinkSecret: 'quayside-file-links',
       secondFactorSecret: 'quayside-second-factors',
       durability: 'durable',
