@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { uploadRefused } from '../errors.ts';
+import { attributeOf, decoded, piecesOf, type XmlPiece } from './xml-tags.ts';
 
 /** A part of a Word document, by its name in the archive. */
 export interface Part {
@@ -7,7 +9,7 @@ export interface Part {
 }
 
 /** The parts that are looked into: relationships, content types and text. */
-export const isTold = (name: string): boolean =>
+export const isInspected = (name: string): boolean =>
   /\.rels$|^\[Content_Types\]\.xml$|^word\/[^/]+\.xml$/i.test(name);
 
 /** Parts that are active whatever they hold: macros, controls, and objects of other programs. */
@@ -24,15 +26,6 @@ const activeField = /(?:^|[\s"{])(?:DDE|DDEAUTO|LINK|INCLUDETEXT|IMPORT|DATABASE
 /** Field codes that spell another by the numbers of its letters. */
 const spelledField = /(?:^|\s)QUOTE(?:\s+\d{2,3}){3}/i;
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, digits, name) => {
-    if (name !== undefined) return entities[String(name)] ?? whole;
-    const code = hex === undefined ? Number(digits) : Number.parseInt(String(hex), 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-
 /** XML as text, in whichever of its encodings. */
 function textOf(content: Buffer): string {
   const [first, second] = content;
@@ -45,42 +38,77 @@ function textOf(content: Buffer): string {
   return content.toString('utf8');
 }
 
-const tags = (name: string) => new RegExp(`<(?:[\\w.-]+:)?${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'g');
-const relationships = tags('Relationship');
-const simpleFields = tags('fldSimple');
-const codes = /<(?:[\w.-]+:)?instrText\b(?:[^>"']|"[^"]*"|'[^']*')*>([^<]*)</g;
-
-function attribute(tag: string, name: string): string {
-  const found = new RegExp(`(?:^|\\s)(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return decoded(found?.[1] ?? found?.[2] ?? '');
-}
-
 /** A place on the machine of whoever wrote it: Word keeps where a template lay, and finds nothing there elsewhere. */
 const isLocal = (target: string): boolean =>
   /^(?:file:\/{2,3})?[A-Za-z]:[\\/]/.test(target) || /^file:\/\/\/(?:Users|Applications|home)\//.test(target);
 
 function isActiveRelation(tag: string): boolean {
-  const type = attribute(tag, 'Type');
+  const type = attributeOf(tag, 'Type');
   if (activeRelation.test(type)) return true;
-  if (attribute(tag, 'TargetMode').toLowerCase() !== 'external') return false;
-  const target = attribute(tag, 'Target');
+  if (attributeOf(tag, 'TargetMode').toLowerCase() !== 'external') return false;
+  const target = attributeOf(tag, 'Target');
   if (fetchedRelation.test(type)) return !isLocal(target);
   // Pictures on another machine of a network would give away who opens the document.
   return !/\/hyperlink$/i.test(type) && /^(?:file:\/*)?[\\/]{2}|^file:\/\/[^/]/.test(target);
 }
 
-function isActive({ name, content }: Part): boolean {
+/** Letters that are read in one turn of the event loop. */
+const turnLetters = 128 * 1024;
+
+/** The pieces of an XML text, in as many turns of the event loop as it takes. */
+async function* inTurns(text: string): AsyncGenerator<XmlPiece> {
+  let turn = turnLetters;
+  for (const piece of piecesOf(text)) {
+    if (piece.end > turn) {
+      turn = piece.end + turnLetters;
+      await setImmediate();
+    }
+    yield piece;
+  }
+}
+
+/** The field codes of a text; one may be cut into several runs. */
+class FieldCodes {
+  #joined = '';
+  #spaced = '';
+  #isInside = false;
+  #isActive = false;
+
+  take({ kind, text, attributes }: XmlPiece): void {
+    if (kind === 'tag' && text === 'fldSimple') this.#judge(attributeOf(attributes, 'instr'));
+    if (text === 'instrText' && kind !== 'text') {
+      this.#isInside = kind === 'tag' && !attributes.endsWith('/');
+      if (this.#isInside) this.#spaced += ' ';
+    }
+    if (kind !== 'text' || !this.#isInside) return;
+    this.#joined += text;
+    this.#spaced += text;
+  }
+
+  #judge(code: string): void {
+    if (activeField.test(code) || spelledField.test(code)) this.#isActive = true;
+  }
+
+  get isActive(): boolean {
+    this.#judge(this.#joined);
+    this.#judge(this.#spaced);
+    return this.#isActive;
+  }
+}
+
+async function isActive({ name, content }: Part): Promise<boolean> {
   const text = textOf(content);
-  // No program writes these; an entity could hide anything.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return true;
-  if (/\.rels$/i.test(name))
-    return [...text.matchAll(relationships)].some(([, tag = '']) => isActiveRelation(tag));
-  if (/^\[Content_Types\]/i.test(name)) return activeType.test(decoded(text));
-  // A code may be cut into several runs.
-  const pieces = [...text.matchAll(codes)].map(([, code = '']) => decoded(code));
-  const fields = [pieces.join(''), pieces.join(' ')];
-  fields.push(...[...text.matchAll(simpleFields)].map(([, tag = '']) => attribute(tag, 'instr')));
-  return fields.some((field) => activeField.test(field) || spelledField.test(field));
+  const isTypes = /^\[Content_Types\]/i.test(name);
+  const fields = new FieldCodes();
+  for await (const piece of inTurns(text)) {
+    // No program writes these; an entity could hide anything.
+    if (piece.kind === 'declaration') return true;
+    if (isTypes && piece.kind === 'tag' && activeType.test(decoded(piece.attributes))) return true;
+    if (piece.kind === 'tag' && piece.text === 'Relationship' && isActiveRelation(piece.attributes))
+      return true;
+    fields.take(piece);
+  }
+  return fields.isActive;
 }
 
 /**
@@ -89,7 +117,7 @@ function isActive({ name, content }: Part): boolean {
  *
  * @throws AppError `upload.activeContent`.
  */
-export function refuseActiveDocx(names: ReadonlySet<string>, parts: readonly Part[]): void {
-  if ([...names].some((name) => activePart.test(name)) || parts.some(isActive))
-    throw uploadRefused('upload.activeContent');
+export async function refuseActiveDocx(names: ReadonlySet<string>, parts: readonly Part[]): Promise<void> {
+  if ([...names].some((name) => activePart.test(name))) throw uploadRefused('upload.activeContent');
+  for (const part of parts) if (await isActive(part)) throw uploadRefused('upload.activeContent');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKind, uploadKinds } from '../../contract/uploads.ts';
 import { uploadRefused } from '../errors.ts';
-import { isTold, refuseActiveDocx } from './docx-actions.ts';
+import { isInspected, refuseActiveDocx } from './docx-actions.ts';
 import { redraw } from './image.ts';
 import { checkPdf } from './pdf.ts';
 import { readArchive } from './zip.ts';
@@ -23,12 +23,12 @@ async function checkDocx(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 8).equals(compoundFile)) throw uploadRefused('upload.encrypted');
   if (bytes.readUInt32LE(0) !== 0x04034b50) throw uploadRefused('upload.kindMismatch');
   // Before anything else looks into the archive.
-  const { names, kept } = await readArchive(bytes, isTold);
+  const { names, kept } = await readArchive(bytes, isInspected);
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml'))
     throw uploadRefused('upload.kindMismatch');
   if ([...names].some((name) => /vbaProject\.bin$/i.test(name)))
     throw uploadRefused('upload.kindNotAccepted');
-  refuseActiveDocx(names, kept);
+  await refuseActiveDocx(names, kept);
 }
 
 async function bodyOf(bytes: Buffer, kind: UploadKind): Promise<Buffer> {

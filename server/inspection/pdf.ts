@@ -40,5 +40,5 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   const skeleton = skeletonOf(text);
   if (/\/Encrypt(?![A-Za-z])/.test(skeleton)) throw uploadRefused('upload.encrypted');
   if (!skeleton.includes('startxref')) throw uploadRefused('upload.damaged');
-  await refuseActivePdf(bytes, text);
+  await refuseActivePdf(bytes);
 }

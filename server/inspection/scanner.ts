@@ -15,7 +15,7 @@ interface ScannerOptions {
   /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined: nothing is scanned. */
   readonly url: string | undefined;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** For an answer after the last byte, in ms. */
+  /** Without a sign of the scanner, in ms; an answer in all takes four times as long at most. */
   readonly patience?: number;
 }
 
@@ -52,7 +52,9 @@ function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(addressOf(url));
-    socket.setTimeout(patience, () => socket.destroy(new Error('the scanner does not answer')));
+    const giveUp = () => socket.destroy(new Error('the scanner does not answer'));
+    socket.setTimeout(patience, giveUp);
+    const longest = setTimeout(giveUp, 4 * patience);
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => {
       answer += text;
@@ -64,6 +66,7 @@ function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
     });
     // A scanner that refuses a file closes while it is still being sent; what it said before counts.
     socket.on('close', () => {
+      clearTimeout(longest);
       const said = answer.split('\0')[0]?.trim() ?? '';
       if (said === '' && failure) reject(failure);
       else resolve(said);

@@ -89,6 +89,9 @@ async function inflated(
   return { size, content: Buffer.concat(parts) };
 }
 
+/** Most bytes that are answered unpacked. */
+const mostHeld = 50 * 1024 * 1024;
+
 /** An archive: the names in it, and those of its entries that were asked for, unpacked. */
 interface Archive {
   readonly names: ReadonlySet<string>;
@@ -108,6 +111,7 @@ export async function readArchive(bytes: Buffer, isKept: (name: string) => boole
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
   const kept: { name: string; content: Buffer }[] = [];
   let unpacked = 0;
+  let held = 0;
   let reached = 0;
   for (const entry of inOrder) {
     if (entry.flags & 1) throw uploadRefused('upload.encrypted');
@@ -123,7 +127,10 @@ export async function readArchive(bytes: Buffer, isKept: (name: string) => boole
         : await inflated(part, most - unpacked, isKept(entry.name));
     unpacked += size;
     if (unpacked > most) throw uploadRefused('upload.archiveUnsafe');
-    if (isKept(entry.name)) kept.push({ name: entry.name, content });
+    if (!isKept(entry.name)) continue;
+    held += content.length;
+    if (held > mostHeld) throw uploadRefused('upload.archiveUnsafe');
+    kept.push({ name: entry.name, content });
   }
   return { names: new Set(entries.map(({ name }) => name)), kept };
 }

@@ -9,6 +9,8 @@ interface ClamdOptions {
   readonly streamMaxLength?: number;
   /** Takes everything and never answers. */
   readonly mute?: boolean;
+  /** Answers a letter at a time, this many ms apart, and never comes to an end. */
+  readonly dribble?: number;
   /** What it answers instead of a verdict. */
   readonly answer?: string;
 }
@@ -23,6 +25,7 @@ export async function startClamd({
   path,
   streamMaxLength = 25 * 1024 * 1024,
   mute = false,
+  dribble,
   answer,
 }: ClamdOptions = {}) {
   const scanned: Buffer[] = [];
@@ -36,8 +39,12 @@ export async function startClamd({
       over = true;
       socket.end(`${text}\0`);
     };
+    if (dribble !== undefined) {
+      const letters = setInterval(() => socket.write('s'), dribble);
+      socket.on('close', () => clearInterval(letters));
+    }
     socket.on('data', (data: Buffer) => {
-      if (mute || over) return;
+      if (mute || over || dribble !== undefined) return;
       given = Buffer.concat([given, data]);
       const command = 'zINSTREAM\0';
       if (given.length < command.length) return;

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
+import { refuseActiveDocx } from '../../../server/inspection/docx-actions.ts';
 import { inspect } from '../../../server/inspection/inspect.ts';
 import { docx } from '../../support/files.ts';
 
@@ -52,6 +54,12 @@ describe('a Word document that runs or fetches something', () => {
       ),
     ],
     [
+      'fetches its template, behind an attribute that holds another',
+      rels(
+        `<Relationship Id=" Type='${office}/hyperlink'" Type="${office}/attachedTemplate" Target="http://e.example/t" TargetMode="External"/>`,
+      ),
+    ],
+    [
       'fetches its template, in UTF-16',
       {
         name: 'word/_rels/settings.xml.rels',
@@ -101,6 +109,8 @@ describe('a Word document that runs or fetches something', () => {
       body('<w:fldSimple w:instr=" DDEAUTO cmd &quot;/k calc&quot; "/>'),
     ],
     ['asks another program, by the numbers of its letters', body(code('QUOTE 68 68 69 65 85 84 79'))],
+    ['asks another program, in a section of characters', body(code('<![CDATA[DDE cmd]]>'))],
+    ['asks another program, cut by a comment', body(code('DD<!-- a -->E cmd'))],
     ['takes in text from elsewhere', body(code('INCLUDETEXT "http://e.example/a"'))],
     ['declares entities', body('<!ENTITY a "DDEAUTO">')],
   ])('is refused when it %s', async (_what, part) => {
@@ -118,6 +128,40 @@ describe('a Word document that runs or fetches something', () => {
     expect(['upload.activeContent', 'upload.kindMismatch']).toContain(
       await verdict(docx([{ name, content: types }])),
     );
+  });
+});
+
+/** So much that does not compress that the ratio of the archive is no matter. */
+const dense = {
+  name: 'word/media/a.png',
+  content: Buffer.concat(
+    Array.from({ length: 32_768 }, (_, at) => createHash('sha256').update(String(at)).digest()),
+  ),
+};
+
+describe('a Word document that takes long to read', () => {
+  it('is read in turns of the event loop, each letter once', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    // Neither the quote nor any tag ends: an expression would go to the end of the text from each of them.
+    const open = '<w:fldSimple <w:instrText '.repeat(200_000);
+    const runs = code(' PAGE ').repeat(60_000);
+    const part = body(`${runs}"${open}`);
+    await refuseActiveDocx(new Set([part.name]), [part]);
+    isOver = true;
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('is refused when what there is to read comes to more than 50 MB', async () => {
+    const given = (bytes: number) =>
+      docx([{ name: 'word/header1.xml', content: Buffer.alloc(bytes, ' ') }, dense]);
+    expect(await verdict(given(49 * 1024 * 1024))).toBe('taken');
+    expect(await verdict(given(50 * 1024 * 1024 + 1))).toBe('upload.archiveUnsafe');
   });
 });
 
@@ -148,6 +192,12 @@ describe('an ordinary Word document', () => {
     ],
     ['with a placeholder to click at', body(code(' MACROBUTTON NoMacro [Click here] '))],
     ['whose text is about DDE and LINK', body('<w:t>DDEAUTO and LINK are field codes</w:t>')],
+    ['that is cut off in a tag', body(`${code(' PAGE ')}<w:t a="`)],
+    [
+      'with a comment about macros',
+      body(`<!-- ${code('DDE cmd')} <!ENTITY> --><?word ${code('DDE cmd')}?><w:t>a</w:t>`),
+    ],
+    ['with a section of characters', body('<w:t><![CDATA[a < b & DDE c]]></w:t>')],
     ['with quotations', body(code(' QUOTE "Some words" '))],
   ])('is taken %s', async (_what, part) => {
     expect(await verdict(docx([part]))).toBe('taken');

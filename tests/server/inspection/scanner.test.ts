@@ -63,6 +63,10 @@ describe('the malware scanner', () => {
     expect(await verdict(gone.url, Buffer.from('a'))).toEqual(unavailable);
     expect(await verdict('unix:/no/such/socket', Buffer.from('a'))).toEqual(unavailable);
     expect(await verdict((await clamd({ mute: true })).url, Buffer.from('a'), 100)).toEqual(unavailable);
+    expect(await verdict((await clamd({ mute: true })).url, Buffer.alloc(19_000_000), 100)).toEqual(
+      unavailable,
+    );
+    expect(await verdict((await clamd({ dribble: 20 })).url, Buffer.from('a'), 100)).toEqual(unavailable);
     for (const answer of ['stream: Can’t allocate memory ERROR', '', 'OK', 'stream: OK FOUND OK'])
       expect([answer, await verdict((await clamd({ answer })).url, Buffer.from('a'))]).toEqual([
         answer,

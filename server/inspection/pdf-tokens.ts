@@ -1,0 +1,111 @@
+/** What a PDF is written in (ISO 32000-2, 7.2 and 7.3): of strings only that there is one, of other words the text. */
+export interface PdfToken {
+  readonly kind: 'name' | 'word' | 'bracket' | 'string';
+  /** The name as it is meant, the word, or `<<`, `>>`, `[`, `]`; of a string nothing. */
+  readonly text: string;
+}
+
+const string = { kind: 'string', text: '' } as const;
+const brackets = {
+  '<<': { kind: 'bracket', text: '<<' },
+  '>>': { kind: 'bracket', text: '>>' },
+  '[': { kind: 'bracket', text: '[' },
+  ']': { kind: 'bracket', text: ']' },
+} as const;
+
+const codes = (text: string): ReadonlySet<number> =>
+  new Set(Array.from(text, (letter) => letter.charCodeAt(0)));
+const tableOf = (set: ReadonlySet<number>): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, code) => (set.has(code) ? 1 : 0));
+
+const white = tableOf(codes('\0\t\n\f\r '));
+const ends = tableOf(codes('\0\t\n\f\r ()<>[]{}/%'));
+const [open, close, backslash, percent, slash, less, greater] = codes('()\\%/<>');
+const [bracket, bracketEnd, lineFeed, carriageReturn] = codes('[]\n\r');
+
+/** Longer words mean nothing to the inspection, so the rest of them is passed over. */
+const longestWord = 256;
+
+/** Reads tokens from bytes, wherever it is set; what cannot be read is passed over, as lenient readers do. */
+export class PdfTokens {
+  readonly #bytes: Uint8Array;
+  /** Where the next token is looked for. */
+  at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  /** The next token; undefined at the end of the bytes. */
+  next(): PdfToken | undefined {
+    for (;;) {
+      this.#skipGap();
+      const code = this.#bytes[this.at];
+      if (code === undefined) return undefined;
+      if (!ends[code]) return { kind: 'word', text: this.#word() };
+      this.at += 1;
+      if (code === slash) return { kind: 'name', text: nameOf(this.#word()) };
+      if (code === bracket) return brackets['['];
+      if (code === bracketEnd) return brackets[']'];
+      if (code === open) return this.#string();
+      if (code === less) return this.#angle();
+      if (code === greater && this.#bytes[this.at] === greater) {
+        this.at += 1;
+        return brackets['>>'];
+      }
+    }
+  }
+
+  /** White space and comments. */
+  #skipGap(): void {
+    const bytes = this.#bytes;
+    for (;;) {
+      const code = bytes[this.at];
+      if (code === undefined) return;
+      if (code === percent) {
+        while (this.at < bytes.length && bytes[this.at] !== lineFeed && bytes[this.at] !== carriageReturn)
+          this.at += 1;
+      } else if (!white[code]) return;
+      else this.at += 1;
+    }
+  }
+
+  #word(): string {
+    const bytes = this.#bytes;
+    const from = this.at;
+    while (this.at < bytes.length && !ends[bytes[this.at] ?? 0]) this.at += 1;
+    return String.fromCharCode(...bytes.subarray(from, Math.min(this.at, from + longestWord)));
+  }
+
+  #string(): PdfToken {
+    const bytes = this.#bytes;
+    for (let depth = 1; depth > 0 && this.at < bytes.length; this.at += 1) {
+      const code = bytes[this.at];
+      if (code === backslash) this.at += 1;
+      else if (code === open) depth += 1;
+      else if (code === close) depth -= 1;
+    }
+    return string;
+  }
+
+  /** A dictionary that begins, or a string of hexadecimal digits. */
+  #angle(): PdfToken {
+    const bytes = this.#bytes;
+    if (bytes[this.at] === less) {
+      this.at += 1;
+      return brackets['<<'];
+    }
+    while (this.at < bytes.length && bytes[this.at] !== greater) this.at += 1;
+    this.at += 1;
+    return string;
+  }
+}
+
+/** A name as it is meant: `/J#61vaScript` is `/JavaScript`. */
+const nameOf = (written: string): string =>
+  !written.includes('#')
+    ? written
+    : written.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      );
