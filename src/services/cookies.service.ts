@@ -164,8 +164,16 @@ export function keepIdentity(identity: Identity, into: CookieJar | null = jar())
   keepRules(identity.userAbilityRules, into);
 }
 
+/** Token of the session that this page was the last to begin. */
+let begunHere: string | null = null;
+
+/** Whether the session in the cookies is one that this page began; false when another tab did. */
+export const isBegunHere = (from?: CookieJar | null): boolean =>
+  begunHere !== null && accessToken(from) === begunHere;
+
 /** Keeps a new session in the three cookies of specification §3. */
 export function keepSession(session: SignedIn, into: CookieJar | null = jar()): void {
+  begunHere = session.accessToken;
   writeCookie(names.token, session.accessToken, { into });
   keepIdentity(session, into);
 }

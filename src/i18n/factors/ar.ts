@@ -30,7 +30,6 @@ export const secondFactorAr = {
   'secondFactor.nameMissing': 'أدخل اسمًا',
   'secondFactor.passkeyCancelled': 'لم يُستخدم مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',
   'secondFactor.passkeyKnown': 'يوجد على هذا الجهاز مفتاح مرور لحسابك. استخدم جهازًا آخر.',
-  'secondFactor.lead': 'طلب رمز أو مفتاح مرور بعد كلمة المرور عند تسجيل الدخول.',
   'secondFactor.on': 'مفعّل',
   'secondFactor.off': 'غير مفعّل',
   'secondFactor.offBody': 'حسابك محمي بكلمة المرور وحدها.',
@@ -60,6 +59,8 @@ export const secondFactorAr = {
   'secondFactor.confirmRemovePasskey': 'إزالة مفتاح المرور \u2068{name}\u2069؟',
   'secondFactor.confirmRenew': 'إنشاء رموز استرداد جديدة؟',
   'secondFactor.othersEnd': 'سيُسجَّل خروجك من أجهزتك الأخرى.',
+  'secondFactor.turnsOff':
+    'سيؤدي هذا إلى إيقاف التحقق بخطوتين: ستكفي كلمة المرور وحدها لتسجيل الدخول، وستتوقف رموز الاسترداد عن العمل. وسيُسجَّل خروجك من أجهزتك الأخرى.',
   'secondFactor.renewBody': 'ستتوقف رموزك الحالية عن العمل، وسيُسجَّل خروجك من أجهزتك الأخرى.',
   'secondFactor.cancel': 'إلغاء',
   'secondFactor.save': 'حفظ',
@@ -80,7 +81,6 @@ export const secondFactorAr = {
   'secondFactor.downloadCodes': 'تنزيل',
   'secondFactor.printCodes': 'طباعة',
   'secondFactor.codesSaved': 'حفظت رموزي',
-  'secondFactor.done': 'حُدّث التحقق بخطوتين',
   'secondFactor.roles': 'التحقق بخطوتين حسب الدور',
   'secondFactor.rolesLead': 'يُعدّ أصحاب الدور الإلزامي التحقق بخطوتين عند تسجيل دخولهم التالي.',
   'secondFactor.role': 'الدور',
@@ -90,8 +90,10 @@ export const secondFactorAr = {
   'secondFactor.requireRole': 'إلزام الدور \u2068{role}\u2069 بالتحقق بخطوتين',
   'secondFactor.of': 'التحقق بخطوتين',
   'secondFactor.noneSet': 'لم يُعدّ بعد',
-  'secondFactor.ofFacts':
-    '{passkeys, plural, zero {لا مفاتيح مرور} one {مفتاح مرور واحد} two {مفتاحا مرور} few {# مفاتيح مرور} many {# مفتاح مرور} other {# مفتاح مرور}}، {codes, plural, zero {لا رموز استرداد} one {رمز استرداد واحد} two {رمزا استرداد} few {# رموز استرداد} many {# رمز استرداد} other {# رمز استرداد}}',
+  'secondFactor.ofPasskeys':
+    '{passkeys, plural, zero {لا مفاتيح مرور} one {مفتاح مرور واحد} two {مفتاحا مرور} few {# مفاتيح مرور} many {# مفتاح مرور} other {# مفتاح مرور}}',
+  'secondFactor.ofCodes':
+    '{codes, plural, zero {لا رموز استرداد} one {رمز استرداد واحد} two {رمزا استرداد} few {# رموز استرداد} many {# رمز استرداد} other {# رمز استرداد}}',
   'secondFactor.reset': 'إعادة ضبط التحقق بخطوتين',
   'secondFactor.confirmReset': 'إعادة ضبط التحقق بخطوتين لـ\u2068{name}\u2069؟',
   'secondFactor.resetBody':

@@ -1,7 +1,7 @@
 /** English texts of two-step verification: the step of a sign-in, the profile, and what administrators decide. */
 export const secondFactorEn = {
   'twoStep.title': 'Enter your code',
-  'twoStep.lead.totp': 'Open your authenticator app and enter the 6-digit code for \u2068{app}\u2069.',
+  'twoStep.lead.totp': 'Open your authenticator app and enter the 6\u2011digit code for \u2068{app}\u2069.',
   'twoStep.lead.passkey': 'Use your fingerprint, face, screen lock or security key.',
   'twoStep.lead.recovery': 'Enter one of the recovery codes you saved. Each code works once.',
   'twoStep.passkeyTitle': 'Confirm with your passkey',
@@ -18,7 +18,7 @@ export const secondFactorEn = {
   'twoStep.expiredTitle': 'This step has expired',
   'twoStep.expiredBody': 'For your security, enter your email and password again.',
   'twoStep.restart': 'Sign in again',
-  'twoStep.required.title': 'Set up two-step verification',
+  'twoStep.required.title': 'Set up two\u2011step verification',
   'twoStep.required.lead':
     'Your role requires a second step when you sign in. Choose how to confirm that it’s you.',
   'secondFactor.code': '6-digit code',
@@ -29,7 +29,6 @@ export const secondFactorEn = {
   'secondFactor.nameMissing': 'Enter a name',
   'secondFactor.passkeyCancelled': 'The passkey wasn’t used. Try again, or choose another way.',
   'secondFactor.passkeyKnown': 'This device already has a passkey for your account. Use another device.',
-  'secondFactor.lead': 'Ask for a code or a passkey after your password when you sign in.',
   'secondFactor.on': 'On',
   'secondFactor.off': 'Off',
   'secondFactor.offBody': 'Your account is protected by your password alone.',
@@ -59,6 +58,8 @@ export const secondFactorEn = {
   'secondFactor.confirmRemovePasskey': 'Remove passkey \u2068{name}\u2069?',
   'secondFactor.confirmRenew': 'Make new recovery codes?',
   'secondFactor.othersEnd': 'You’ll be signed out on your other devices.',
+  'secondFactor.turnsOff':
+    'This turns two-step verification off: your password alone opens your account, and your recovery codes stop working. You’ll be signed out on your other devices.',
   'secondFactor.renewBody':
     'Your current recovery codes stop working. You’ll be signed out on your other devices.',
   'secondFactor.cancel': 'Cancel',
@@ -67,7 +68,8 @@ export const secondFactorEn = {
   'secondFactor.proofBody': 'Enter your password to change how you sign in.',
   'secondFactor.proofSubmit': 'Confirm',
   'secondFactor.loadFailed': 'Couldn’t load two-step verification.',
-  'secondFactor.scan': 'Scan this code with your authenticator app, then enter the 6-digit code it shows.',
+  'secondFactor.scan':
+    'Scan this code with your authenticator app, then enter the 6\u2011digit code it shows.',
   'secondFactor.qr': 'QR code for your authenticator app',
   'secondFactor.cannotScan': 'Can’t scan it? Enter this key in the app:',
   'secondFactor.copyKey': 'Copy key',
@@ -80,7 +82,6 @@ export const secondFactorEn = {
   'secondFactor.downloadCodes': 'Download',
   'secondFactor.printCodes': 'Print',
   'secondFactor.codesSaved': 'I’ve saved my codes',
-  'secondFactor.done': 'Two-step verification updated',
   'secondFactor.roles': 'Two-step verification by role',
   'secondFactor.rolesLead':
     'People in a required role set up two-step verification the next time they sign in.',
@@ -91,8 +92,9 @@ export const secondFactorEn = {
   'secondFactor.requireRole': 'Require two-step verification for \u2068{role}\u2069',
   'secondFactor.of': 'Two-step verification',
   'secondFactor.noneSet': 'Not set up',
-  'secondFactor.ofFacts':
-    '{passkeys, plural, =0 {No passkeys} one {# passkey} other {# passkeys}}, {codes, plural, =0 {no recovery codes} one {# recovery code} other {# recovery codes}}',
+  'secondFactor.ofPasskeys': '{passkeys, plural, one {# passkey} other {# passkeys}}',
+  'secondFactor.ofCodes':
+    '{codes, plural, =0 {no recovery codes} one {# recovery code} other {# recovery codes}}',
   'secondFactor.reset': 'Reset two-step verification',
   'secondFactor.confirmReset': 'Reset two-step verification for \u2068{name}\u2069?',
   'secondFactor.resetBody':

@@ -36,7 +36,6 @@ export const secondFactorFr = {
     'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez un autre moyen.',
   'secondFactor.passkeyKnown':
     'Cet appareil a déjà une clé d’accès pour votre compte. Utilisez un autre appareil.',
-  'secondFactor.lead': 'Demander un code ou une clé d’accès après votre mot de passe à la connexion.',
   'secondFactor.on': 'Activée',
   'secondFactor.off': 'Désactivée',
   'secondFactor.offBody': 'Votre compte n’est protégé que par votre mot de passe.',
@@ -69,6 +68,8 @@ export const secondFactorFr = {
   'secondFactor.confirmRemovePasskey': 'Supprimer la clé d’accès \u2068{name}\u2069 ?',
   'secondFactor.confirmRenew': 'Générer de nouveaux codes de secours ?',
   'secondFactor.othersEnd': 'Vous serez déconnecté de vos autres appareils.',
+  'secondFactor.turnsOff':
+    'La validation en deux étapes sera désactivée : votre mot de passe suffira pour vous connecter, et vos codes de secours ne fonctionneront plus. Vous serez déconnecté de vos autres appareils.',
   'secondFactor.renewBody':
     'Vos codes actuels cesseront de fonctionner. Vous serez déconnecté de vos autres appareils.',
   'secondFactor.cancel': 'Annuler',
@@ -91,7 +92,6 @@ export const secondFactorFr = {
   'secondFactor.downloadCodes': 'Télécharger',
   'secondFactor.printCodes': 'Imprimer',
   'secondFactor.codesSaved': 'J’ai enregistré mes codes',
-  'secondFactor.done': 'Validation en deux étapes mise à jour',
   'secondFactor.roles': 'Validation en deux étapes par rôle',
   'secondFactor.rolesLead':
     'Les personnes d’un rôle qui l’exige configurent la validation en deux étapes à leur prochaine connexion.',
@@ -102,8 +102,10 @@ export const secondFactorFr = {
   'secondFactor.requireRole': 'Exiger la validation en deux étapes pour \u2068{role}\u2069',
   'secondFactor.of': 'Validation en deux étapes',
   'secondFactor.noneSet': 'Non configurée',
-  'secondFactor.ofFacts':
-    '{passkeys, plural, =0 {Aucune clé d’accès} one {# clé d’accès} many {# de clés d’accès} other {# clés d’accès}}, {codes, plural, =0 {aucun code de secours} one {# code de secours} many {# de codes de secours} other {# codes de secours}}',
+  'secondFactor.ofPasskeys':
+    '{passkeys, plural, one {# clé d’accès} many {# de clés d’accès} other {# clés d’accès}}',
+  'secondFactor.ofCodes':
+    '{codes, plural, =0 {aucun code de secours} one {# code de secours} many {# de codes de secours} other {# codes de secours}}',
   'secondFactor.reset': 'Réinitialiser la validation en deux étapes',
   'secondFactor.confirmReset': 'Réinitialiser la validation en deux étapes de \u2068{name}\u2069 ?',
   'secondFactor.resetBody':

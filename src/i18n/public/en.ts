@@ -107,7 +107,7 @@ export const publicEn = {
   'error.record.conflict': 'This cannot be done as the record stands now.',
   'error.record.stale': 'Someone else changed this record in the meantime. Look at the new version first.',
   'error.record.versionMissing': 'This page is out of date. Load it again before you save.',
-  'error.password.wrong': 'The present password is not right.',
+  'error.password.wrong': 'That password isn’t right. Try again.',
   'error.route.notFound': 'The server does not know this address.',
   'error.query.tooComplex': 'This filter has too many conditions. Remove some of them.',
   'error.query.tooSlow': 'This took too long. Narrow the search or the filter, then try again.',

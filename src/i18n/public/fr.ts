@@ -107,7 +107,7 @@ export const publicFr = {
   'error.record.stale':
     'Quelqu’un d’autre a modifié ce dossier entre-temps. Consultez d’abord la nouvelle version.',
   'error.record.versionMissing': 'Cette page n’est plus à jour. Rechargez-la avant d’enregistrer.',
-  'error.password.wrong': 'Le mot de passe actuel est incorrect.',
+  'error.password.wrong': 'Ce mot de passe est incorrect. Réessayez.',
   'error.route.notFound': 'Le serveur ne connaît pas cette adresse.',
   'error.query.tooComplex': 'Ce filtre comporte trop de conditions. Supprimez-en quelques-unes.',
   'error.query.tooSlow':

@@ -115,6 +115,7 @@ export const screensAr = {
   'profile.passwordLead': 'تغييرها ينهي كل جلساتك الأخرى.',
   'profile.changePassword': 'تغيير كلمة المرور',
   'profile.secondFactor': 'التحقق بخطوتين',
+  'profile.secondFactorLead': 'طلب رمز أو مفتاح مرور بعد كلمة المرور عند تسجيل الدخول.',
   'profile.passwordChanged': 'تغيّرت كلمة المرور وانتهت جلساتك الأخرى',
   'profile.permissions': 'الصلاحيات',
   'profile.permissionsBody':

@@ -116,6 +116,7 @@ export const screensEn = {
   'profile.passwordLead': 'Changing it ends every other session of yours.',
   'profile.changePassword': 'Change password',
   'profile.secondFactor': 'Two-step verification',
+  'profile.secondFactorLead': 'Ask for a code or a passkey after your password when you sign in.',
   'profile.passwordChanged': 'Password changed; your other sessions have ended',
   'profile.permissions': 'Permissions',
   'profile.permissionsBody':

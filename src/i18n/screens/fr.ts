@@ -122,6 +122,7 @@ export const screensFr = {
   'profile.passwordLead': 'Le changer met fin à toutes vos autres sessions.',
   'profile.changePassword': 'Changer le mot de passe',
   'profile.secondFactor': 'Validation en deux étapes',
+  'profile.secondFactorLead': 'Demander un code ou une clé d’accès après votre mot de passe à la connexion.',
   'profile.passwordChanged': 'Mot de passe changé ; vos autres sessions sont terminées',
   'profile.permissions': 'Autorisations',
   'profile.permissionsBody':

@@ -11,6 +11,7 @@ import {
 } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
 import { inEuropeanDigits, isCode } from './codes.ts';
+import { isProofDue } from './proof.machine.ts';
 
 export interface EnrolmentContext {
   scope: EnrolmentScope;
@@ -29,8 +30,18 @@ export interface EnrolmentContext {
   identity: Identity | null;
 }
 
-/** `choosing` a method; `app`, `passkey` its step; `codes` the recovery codes are shown. */
-export type EnrolmentTag = 'choosing' | 'app' | 'passkey' | 'codes' | 'busy';
+/** `choosing` a method; `filling` what it asks for: the code of `app`, or a passkey's name; `codes` the recovery codes are shown. */
+export type EnrolmentTag = 'choosing' | 'filling' | 'codes' | 'busy';
+
+/** What is confirmed: the code of an app that has been given its secret under `challenge`, or a passkey by its name. */
+export type Filled =
+  | { readonly method: 'totp'; readonly challenge: string; readonly code: string }
+  | { readonly method: 'passkey'; readonly name: string };
+
+const filledIn = ({ app, code, name }: EnrolmentContext): Filled =>
+  app === null
+    ? { method: 'passkey', name: name.trim() }
+    : { method: 'totp', challenge: app.challenge, code };
 
 export type EnrolmentEvent =
   | { type: 'method.choose'; method: EnrolledMethod }
@@ -62,12 +73,11 @@ export const enrolmentMachine = setup({
     beginApp: fromPromise<Enrolment, { scope: EnrolmentScope }>(({ input, signal }) =>
       beginEnrolment(input.scope, 'totp', signal),
     ),
-    confirmApp: fromPromise<Enrolled, { scope: EnrolmentScope; challenge: string; code: string }>(
-      ({ input: { scope, challenge, code }, signal }) =>
-        confirmEnrolment(scope, challenge, { method: 'totp', code }, signal),
-    ),
-    enrolPasskey: fromPromise<Enrolled, { scope: EnrolmentScope; name: string }>(({ input, signal }) =>
-      enrolPasskey(input.scope, input.name, signal),
+    enrol: fromPromise<Enrolled, { scope: EnrolmentScope; filled: Filled }>(
+      ({ input: { scope, filled }, signal }) =>
+        filled.method === 'totp'
+          ? confirmEnrolment(scope, filled.challenge, { method: 'totp', code: filled.code }, signal)
+          : enrolPasskey(scope, filled.name, signal),
     ),
   },
   actions: {
@@ -80,6 +90,7 @@ export const enrolmentMachine = setup({
     putName: assign((_, { name }: { name: string }) => ({ name, problem: null })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropProblem: assign({ problem: null }),
+    dropApp: assign({ app: null, code: '', problem: null }),
     putEnrolled: assign((_, { recoveryCodes, identity }: Enrolled) => ({
       app: null,
       code: '',
@@ -89,19 +100,18 @@ export const enrolmentMachine = setup({
     })),
     dropCodes: assign({ recoveryCodes: [] }),
     putEnd: assign((_, { problem }: { problem: Problem }) => ({
-      unproven: problem.code === 'session.proofRequired',
+      unproven: isProofDue(problem),
     })),
   },
   guards: {
     isApp: (_, { method }: { method: EnrolledMethod | null }) => method === 'totp',
     isPasskey: (_, { method }: { method: EnrolledMethod | null }) => method === 'passkey',
     isChosen: ({ context }) => context.method !== null,
-    hasCode: ({ context }) => isCode(context.code),
-    hasName: ({ context }) => context.name.trim() !== '',
+    isFilled: ({ context: { app, code, name } }) => (app === null ? name.trim() !== '' : isCode(code)),
     bringsCodes: (_, { recoveryCodes }: Enrolled) => recoveryCodes !== null,
     /** Nothing can be done about it here: the time is over, or a proof is due first. */
     isFinal: (_, { problem }: { problem: Problem }) =>
-      problem.code === 'secondFactor.expired' || problem.code === 'session.proofRequired',
+      problem.code === 'secondFactor.expired' || isProofDue(problem),
   },
 }).createMachine({
   id: 'enrolment',
@@ -122,7 +132,7 @@ export const enrolmentMachine = setup({
     deciding: {
       always: [
         { guard: { type: 'isApp', params: ({ context }) => context }, target: 'beginning' },
-        { guard: { type: 'isPasskey', params: ({ context }) => context }, target: 'naming' },
+        { guard: { type: 'isPasskey', params: ({ context }) => context }, target: 'filling' },
         'choosing',
       ],
     },
@@ -131,7 +141,7 @@ export const enrolmentMachine = setup({
       on: {
         'method.choose': [
           { guard: { type: 'isApp', params: ({ event }) => event }, target: 'beginning' },
-          { target: 'naming', actions: 'dropProblem' },
+          { target: 'filling', actions: 'dropProblem' },
         ],
       },
     },
@@ -143,7 +153,7 @@ export const enrolmentMachine = setup({
         src: 'beginApp',
         input: ({ context }) => ({ scope: context.scope }),
         onDone: {
-          target: 'entering',
+          target: 'filling',
           actions: { type: 'putApp', params: ({ event }) => ({ begun: event.output }) },
         },
         onError: [
@@ -159,24 +169,25 @@ export const enrolmentMachine = setup({
         ],
       },
     },
-    entering: {
-      tags: 'app',
+    filling: {
+      tags: 'filling',
       on: {
         'code.change': { actions: { type: 'putCode', params: ({ event }) => event } },
-        'enrolment.submit': { guard: 'hasCode', target: 'confirming' },
+        'name.change': { actions: { type: 'putName', params: ({ event }) => event } },
+        'enrolment.submit': { guard: 'isFilled', target: 'confirming' },
         'enrolment.back': [
           { guard: 'isChosen', target: 'over' },
-          { target: 'choosing', actions: 'dropProblem' },
+          { target: 'choosing', actions: 'dropApp' },
         ],
       },
     },
     confirming: {
-      tags: ['app', 'busy'],
+      tags: ['filling', 'busy'],
       entry: 'dropProblem',
       invoke: {
-        id: 'confirmApp',
-        src: 'confirmApp',
-        input: ({ context: { scope, app, code } }) => ({ scope, challenge: app?.challenge ?? '', code }),
+        id: 'enrol',
+        src: 'enrol',
+        input: ({ context }) => ({ scope: context.scope, filled: filledIn(context) }),
         onDone: [
           {
             guard: { type: 'bringsCodes', params: ({ event }) => event.output },
@@ -192,46 +203,7 @@ export const enrolmentMachine = setup({
             actions: { type: 'putEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
           {
-            target: 'entering',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        ],
-      },
-    },
-    naming: {
-      tags: 'passkey',
-      on: {
-        'name.change': { actions: { type: 'putName', params: ({ event }) => event } },
-        'enrolment.submit': { guard: 'hasName', target: 'registering' },
-        'enrolment.back': [
-          { guard: 'isChosen', target: 'over' },
-          { target: 'choosing', actions: 'dropProblem' },
-        ],
-      },
-    },
-    registering: {
-      tags: ['passkey', 'busy'],
-      entry: 'dropProblem',
-      invoke: {
-        id: 'enrolPasskey',
-        src: 'enrolPasskey',
-        input: ({ context: { scope, name } }) => ({ scope, name: name.trim() }),
-        onDone: [
-          {
-            guard: { type: 'bringsCodes', params: ({ event }) => event.output },
-            target: 'codes',
-            actions: { type: 'putEnrolled', params: ({ event }) => event.output },
-          },
-          { target: 'done', actions: { type: 'putEnrolled', params: ({ event }) => event.output } },
-        ],
-        onError: [
-          {
-            guard: { type: 'isFinal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'over',
-            actions: { type: 'putEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-          {
-            target: 'naming',
+            target: 'filling',
             actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
-import { proveByPassword } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
+import { isProofDue, type ProofOutput, proofMachine } from './proof.machine.ts';
 
 /** Something that is shown and changed, where a change asks for a recent proof of identity. */
 export interface ProvenDefinition<Key, Data, Change> {
@@ -15,7 +15,6 @@ export interface ProvenContext<Key, Data, Change> {
   key: Key;
   data: Data | null;
   change: Change | null;
-  password: string;
   problem: Problem | null;
 }
 
@@ -27,9 +26,7 @@ export type ProvenEvent<Change> =
   /** With `ask`, the person is asked first. */
   | { type: 'change.make'; change: Change; ask: boolean }
   | { type: 'change.confirm' }
-  | { type: 'change.cancel' }
-  | { type: 'password.change'; password: string }
-  | { type: 'proof.submit' };
+  | { type: 'change.cancel' };
 
 /** The machine of one such thing. A change that the server asks a proof for is made once the password is right. */
 export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<Key, Data, Change>) {
@@ -39,6 +36,7 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
       input: { key: Key };
       events: ProvenEvent<Change>;
       tags: ProvenTag;
+      children: { proof: 'proof' };
     },
     actors: {
       load: fromPromise<Data, { key: Key }>(({ input, signal }) => definition.load(input.key, signal)),
@@ -46,29 +44,26 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
         if (change === null) throw new Error('No change is asked for');
         return definition.change(key, change, signal);
       }),
-      prove: fromPromise<void, { password: string }>(({ input, signal }) =>
-        proveByPassword(input.password, signal),
-      ),
+      proof: proofMachine,
     },
     actions: {
       putData: assign((_, { data }: { data: Data }) => ({ data, problem: null, change: null })),
       putChange: assign((_, { change }: { change: Change }) => ({ change, problem: null })),
-      putPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
-      dropPassword: assign({ password: '' }),
-      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      /** What was asked for has not been done. */
+      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, change: null })),
       dropProblem: assign({ problem: null }),
-      dropChange: assign({ change: null, password: '', problem: null }),
+      dropChange: assign({ change: null, problem: null }),
     },
     guards: {
       isAsked: (_, { ask }: { ask: boolean }) => ask,
-      hasPassword: ({ context }) => context.password !== '',
-      isUnproven: (_, { problem }: { problem: Problem }) => problem.code === 'session.proofRequired',
+      isProofDue: (_, { problem }: { problem: Problem }) => isProofDue(problem),
+      isProven: (_, { proven }: ProofOutput) => proven,
       isForbidden: (_, { problem }: { problem: Problem }) =>
         problem.kind === 'forbidden' || problem.kind === 'notFound',
     },
   }).createMachine({
     id: definition.id,
-    context: ({ input }) => ({ key: input.key, data: null, change: null, password: '', problem: null }),
+    context: ({ input }) => ({ key: input.key, data: null, change: null, problem: null }),
     initial: 'loading',
     states: {
       loading: {
@@ -127,7 +122,7 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
           },
           onError: [
             {
-              guard: { type: 'isUnproven', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              guard: { type: 'isProofDue', params: ({ event }) => ({ problem: problemOf(event.error) }) },
               target: 'proving',
             },
             {
@@ -139,24 +134,14 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
       },
       proving: {
         tags: 'proving',
-        on: {
-          'password.change': { actions: { type: 'putPassword', params: ({ event }) => event } },
-          'proof.submit': { guard: 'hasPassword', target: 'checking' },
-          'change.cancel': { target: 'ready', actions: 'dropChange' },
-        },
-      },
-      checking: {
-        tags: ['proving', 'busy'],
-        entry: 'dropProblem',
         invoke: {
-          id: 'prove',
-          src: 'prove',
-          input: ({ context }) => ({ password: context.password }),
-          onDone: { target: 'changing', actions: 'dropPassword' },
-          onError: {
-            target: 'proving',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          id: 'proof',
+          src: 'proof',
+          onDone: [
+            { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'changing' },
+            { target: 'ready', actions: 'dropChange' },
+          ],
+          onError: { target: 'ready', actions: 'dropChange' },
         },
       },
     },

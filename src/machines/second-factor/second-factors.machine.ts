@@ -3,7 +3,6 @@ import type { EnrolledMethod, SecondFactors } from '../../../contract/second-fac
 import { problemOf } from '../../services/problem.ts';
 import {
   loadSecondFactors,
-  proveByPassword,
   removeAuthenticator,
   removePasskey,
   renamePasskey,
@@ -11,6 +10,7 @@ import {
 } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
+import { isProofDue, type ProofOutput, proofMachine } from './proof.machine.ts';
 
 /** What the owner can do with their second factors. */
 export type FactorAction =
@@ -25,7 +25,6 @@ export interface SecondFactorsContext {
   action: FactorAction | null;
   /** Of a passkey, as typed. */
   name: string;
-  password: string;
   problem: Problem | null;
   /** New ones, shown once. */
   recoveryCodes: readonly string[];
@@ -51,8 +50,6 @@ export type SecondFactorsEvent =
   | { type: 'action.confirm' }
   | { type: 'action.cancel' }
   | { type: 'name.change'; name: string }
-  | { type: 'password.change'; password: string }
-  | { type: 'proof.submit' }
   | { type: 'codes.confirm' };
 
 /** Does an action that is one call; new recovery codes where it brings some. */
@@ -70,16 +67,14 @@ export const secondFactorsMachine = setup({
     input: { passkeyName: string };
     events: SecondFactorsEvent;
     tags: SecondFactorsTag;
-    children: { enrolment: 'enrolment' };
+    children: { enrolment: 'enrolment'; proof: 'proof' };
   },
   actors: {
     load: fromPromise<SecondFactors>(({ signal }) => loadSecondFactors(signal)),
     perform: fromPromise<readonly string[], { action: FactorAction | null }>(({ input, signal }) =>
       perform(input.action, signal),
     ),
-    prove: fromPromise<void, { password: string }>(({ input, signal }) =>
-      proveByPassword(input.password, signal),
-    ),
+    proof: proofMachine,
     enrolment: enrolmentMachine,
   },
   actions: {
@@ -94,8 +89,6 @@ export const secondFactorsMachine = setup({
       problem: null,
       ...(action?.type === 'renamePasskey' && { action: { ...action, name } }),
     })),
-    putPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
-    dropPassword: assign({ password: '' }),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropProblem: assign({ problem: null }),
     putCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ recoveryCodes: codes })),
@@ -106,10 +99,12 @@ export const secondFactorsMachine = setup({
     isEnrolment: (_, { action }: { action: FactorAction | null }) => action?.type === 'enrol',
     isRenaming: (_, { action }: { action: FactorAction | null }) => action?.type === 'renamePasskey',
     hasName: ({ context: { action, name } }) => action?.type !== 'renamePasskey' || name.trim() !== '',
-    hasPassword: ({ context }) => context.password !== '',
     hasCodes: (_, { codes }: { codes: readonly string[] }) => codes.length > 0,
-    isUnproven: (_, { problem }: { problem: Problem }) => problem.code === 'session.proofRequired',
+    isProofDue: (_, { problem }: { problem: Problem }) => isProofDue(problem),
     wasUnproven: (_, { unproven }: { unproven: boolean }) => unproven,
+    isProven: (_, { proven }: ProofOutput) => proven,
+    /** Proven, and what is to be done is an enrolment. */
+    isProvenToEnrol: ({ context }, { proven }: ProofOutput) => proven && context.action?.type === 'enrol',
   },
 }).createMachine({
   id: 'secondFactors',
@@ -117,7 +112,6 @@ export const secondFactorsMachine = setup({
     factors: null,
     action: null,
     name: input.passkeyName,
-    password: '',
     problem: null,
     recoveryCodes: [],
   }),
@@ -184,7 +178,7 @@ export const secondFactorsMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isUnproven', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isProofDue', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'proving',
           },
           {
@@ -196,31 +190,18 @@ export const secondFactorsMachine = setup({
     },
     proving: {
       tags: 'proving',
-      on: {
-        'password.change': { actions: { type: 'putPassword', params: ({ event }) => event } },
-        'proof.submit': { guard: 'hasPassword', target: 'checking' },
-        'action.cancel': { target: 'idle', actions: ['dropPassword', 'dropProblem'] },
-      },
-    },
-    checking: {
-      tags: ['proving', 'busy'],
-      entry: 'dropProblem',
       invoke: {
-        id: 'prove',
-        src: 'prove',
-        input: ({ context }) => ({ password: context.password }),
+        id: 'proof',
+        src: 'proof',
         onDone: [
           {
-            guard: { type: 'isEnrolment', params: ({ context }) => context },
+            guard: { type: 'isProvenToEnrol', params: ({ event }) => event.output },
             target: 'enrolling',
-            actions: 'dropPassword',
           },
-          { target: 'acting', actions: 'dropPassword' },
+          { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'acting' },
+          { target: 'idle' },
         ],
-        onError: {
-          target: 'proving',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: 'idle',
       },
     },
     enrolling: {

@@ -7,8 +7,6 @@ import type { Problem } from '../problem.ts';
 import { inEuropeanDigits, isCode } from './codes.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
 
-type CodeMethod = Exclude<FactorMethod, 'passkey'>;
-
 export interface SecondStepContext {
   methods: readonly string[];
   method: FactorMethod;
@@ -25,8 +23,8 @@ export type SecondStepTag = 'proving' | 'enrolling' | 'expired' | 'busy' | 'fail
 export type SecondStepEvent =
   | { type: 'method.choose'; method: FactorMethod }
   | { type: 'code.change'; code: string }
+  /** Sends the code, or asks for the passkey. */
   | { type: 'answer.submit' }
-  | { type: 'passkey.use' }
   /** Back to the password. */
   | { type: 'step.cancel' };
 
@@ -46,10 +44,10 @@ export const secondStepMachine = setup({
     children: { enrolment: 'enrolment' };
   },
   actors: {
-    answer: fromPromise<Identity, { method: CodeMethod; code: string }>(({ input, signal }) =>
-      answerWithCode(input, signal),
+    answer: fromPromise<Identity, { method: FactorMethod; code: string }>(
+      ({ input: { method, code }, signal }) =>
+        method === 'passkey' ? answerWithPasskey(signal) : answerWithCode({ method, code }, signal),
     ),
-    usePasskey: fromPromise<Identity>(({ signal }) => answerWithPasskey(signal)),
     enrolment: enrolmentMachine,
   },
   actions: {
@@ -68,9 +66,8 @@ export const secondStepMachine = setup({
   guards: {
     isToEnrol: ({ context }) => context.methods.length === 0,
     isOffered: ({ context }, { method }: { method: FactorMethod }) => context.methods.includes(method),
-    offersPasskey: ({ context }) => context.methods.includes('passkey'),
     canAnswer: ({ context: { method, code } }) =>
-      method === 'totp' ? isCode(code) : method === 'recovery' && code.trim() !== '',
+      method === 'passkey' || (method === 'totp' ? isCode(code) : code.trim() !== ''),
     isOver: (_, { problem }: { problem: Problem }) => problem.code === 'secondFactor.expired',
     isEnrolled: (_, { identity }: { identity: Identity | null }) => identity !== null,
   },
@@ -97,7 +94,6 @@ export const secondStepMachine = setup({
         },
         'code.change': { actions: { type: 'putCode', params: ({ event }) => event } },
         'answer.submit': { guard: 'canAnswer', target: 'sending' },
-        'passkey.use': { guard: 'offersPasskey', target: 'signing' },
       },
     },
     sending: {
@@ -106,32 +102,7 @@ export const secondStepMachine = setup({
       invoke: {
         id: 'answer',
         src: 'answer',
-        input: ({ context: { method, code } }) => ({
-          method: method === 'recovery' ? method : 'totp',
-          code,
-        }),
-        onDone: {
-          target: 'passed',
-          actions: { type: 'putIdentity', params: ({ event }) => ({ identity: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'expired',
-          },
-          {
-            target: 'waiting',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        ],
-      },
-    },
-    signing: {
-      tags: ['proving', 'busy'],
-      entry: 'dropProblem',
-      invoke: {
-        id: 'usePasskey',
-        src: 'usePasskey',
+        input: ({ context: { method, code } }) => ({ method, code }),
         onDone: {
           target: 'passed',
           actions: { type: 'putIdentity', params: ({ event }) => ({ identity: event.output }) },

@@ -86,6 +86,8 @@ export const sessionMachine = sessionSetup.createMachine({
               ],
             },
             'secondFactor.cancel': 'idle',
+            // Its own cookies come while the recovery codes are still to be read.
+            'session.startedElsewhere': { guard: 'isBegunHere' },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { Identity, UserData } from '../../../contract/session.ts';
-import { accessToken } from '../../services/cookies.service.ts';
+import { accessToken, isBegunHere } from '../../services/cookies.service.ts';
 import { log } from '../../services/log.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import {
@@ -129,6 +129,7 @@ export const sessionSetup = setup({
     isUnsaved: ({ context }) => context.unsaved,
     isComplete: (_, { output }: { output: Identity | SecondStep }) => 'userData' in output,
     hasLostCookies: () => accessToken() === null,
+    isBegunHere: () => isBegunHere(),
     isStored: ({ context }) => context.user !== null,
     isOtherPerson: ({ context }, { user }: { user: UserData }) =>
       context.user?.id !== user.id || context.user.role !== user.role,

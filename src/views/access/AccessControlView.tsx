@@ -91,7 +91,6 @@ function AccessControl() {
         )
       }
     >
-      {isAdministrator && <RoleRequirements />}
       <search className="toolbar">
         <InputGroup
           className="toolbar-search"
@@ -131,6 +130,7 @@ function AccessControl() {
         </Notice>
       )}
       {found.length > 0 && <PermissionTable permissions={found} label={title} />}
+      {isAdministrator && <RoleRequirements />}
     </Page>
   );
 }

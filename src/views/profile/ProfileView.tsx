@@ -116,7 +116,7 @@ function Profile() {
               <PasswordForm form={password} email={profile.email} />
             </Part>
           )}
-          <Part title={text('profile.secondFactor')}>
+          <Part title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
             <SecondFactorsPart />
           </Part>
           {devices && (

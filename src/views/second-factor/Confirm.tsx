@@ -8,6 +8,8 @@ interface ConfirmProps {
   readonly body: string;
   /** The action's own name. */
   readonly action: string;
+  /** It takes something away. */
+  readonly dangerous?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -15,17 +17,19 @@ interface ConfirmProps {
 const { Button } = officeKit;
 
 /** Asks before something that cannot be undone, in its place. */
-export function Confirm({ question, body, action, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({ question, body, action, dangerous = false, onConfirm, onCancel }: ConfirmProps) {
   const text = useText();
   useFocus('confirm-question');
   return (
     <section className="factor-step" aria-labelledby="confirm-question">
-      <p id="confirm-question" tabIndex={-1}>
-        <strong>{question}</strong>
-      </p>
-      <p>{body}</p>
+      <div className="factor-question">
+        <p id="confirm-question" className="factor-name" tabIndex={-1}>
+          {question}
+        </p>
+        <p>{body}</p>
+      </div>
       <div className="factor-actions">
-        <Button look="primary" onClick={onConfirm}>
+        <Button look={dangerous ? 'danger' : 'primary'} onClick={onConfirm}>
           {action}
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -1,50 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { proofMachine } from '../../machines/second-factor/proof.machine.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFocus } from '../public/second-factor/use-focus.ts';
 import { officeKit } from './office-kit.tsx';
 
-interface ProofFormProps {
-  readonly password: string;
-  readonly busy: boolean;
-  /** Why the last password was refused, in words. */
-  readonly error: string | undefined;
-  readonly onChange: (password: string) => void;
-  readonly onSubmit: () => void;
-  readonly onCancel: () => void;
-}
-
 const { Button, Field } = officeKit;
 
 /** Asks for the password before a change of how one signs in. */
-export function ProofForm({ password, busy, error, onChange, onSubmit, onCancel }: ProofFormProps) {
+export function ProofForm({ proof }: { proof: ActorRefFrom<typeof proofMachine> }) {
   const text = useText();
+  const problemText = useProblemText();
+  const { password, problem } = useSelector(proof, ({ context }) => context);
+  const busy = useSelector(proof, (snapshot) => snapshot.hasTag('busy'));
   useFocus('proof-password');
   return (
     <form
       className="factor-step"
-      aria-label={text('secondFactor.proofTitle')}
+      aria-labelledby="proof-title"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        proof.send({ type: 'proof.submit' });
       }}
     >
-      <p>
-        <strong>{text('secondFactor.proofTitle')}</strong> {text('secondFactor.proofBody')}
-      </p>
+      <div className="factor-question">
+        <p id="proof-title" className="factor-name">
+          {text('secondFactor.proofTitle')}
+        </p>
+        <p>{text('secondFactor.proofBody')}</p>
+      </div>
       <Field
         id="proof-password"
         label={text('field.password')}
         kind="password"
         value={password}
-        error={error}
+        error={problem ? problemText(problem) : undefined}
         readOnly={busy}
-        onChange={onChange}
+        onChange={(typed) => proof.send({ type: 'password.change', password: typed })}
       />
       <div className="factor-actions">
         <Button look="primary" submits busy={busy ? text('twoStep.busy') : null}>
           {text('secondFactor.proofSubmit')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={() => proof.send({ type: 'proof.cancel' })}>
           {text('secondFactor.cancel')}
         </Button>
       </div>

@@ -16,26 +16,21 @@ export default function RoleRequirements() {
   const problemText = useProblemText();
   const actor = useActorRef(roleRequirementsMachine, { input: { key: null } });
   const snapshot = useSelector(actor, (current) => current);
-  const { data, password, problem, change } = snapshot.context;
+  const { data, problem, change } = snapshot.context;
+  const { proof } = snapshot.children;
   if (snapshot.hasTag('forbidden')) return null;
   const said = problem ? problemText(problem) : undefined;
   const busy = snapshot.hasTag('busy');
-  const proving = snapshot.hasTag('proving');
   return (
     <section className="factor-roles" aria-labelledby="factor-roles">
       <h2 id="factor-roles">{text('secondFactor.roles')}</h2>
       <p className="faint">{text('secondFactor.rolesLead')}</p>
-      {proving && (
-        <ProofForm
-          password={password}
-          busy={busy}
-          error={said}
-          onChange={(typed) => actor.send({ type: 'password.change', password: typed })}
-          onSubmit={() => actor.send({ type: 'proof.submit' })}
-          onCancel={() => actor.send({ type: 'change.cancel' })}
-        />
+      {proof && (
+        <div className="sheet-box factor-box">
+          <ProofForm proof={proof} />
+        </div>
       )}
-      {!proving && said !== undefined && (
+      {said !== undefined && (
         <div className="factor-actions">
           <Problem>{said}</Problem>
           {snapshot.hasTag('failed') && (

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { SecondFactors } from '../../../contract/second-factor.ts';
 import {
   type FactorAction,
   secondFactorsMachine,
@@ -17,10 +18,20 @@ import { officeKit } from './office-kit.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import '../public/second-factor/second-factor.css';
 
+/** Whether one factor is left: without it the password alone opens the account. */
+const isLast = (factors: SecondFactors | null): boolean =>
+  factors !== null && factors.passkeys.length + (factors.authenticatorSince === null ? 0 : 1) === 1;
+
 type Factors = ActorRefFrom<typeof secondFactorsMachine>;
 const { Button, Field, Problem } = officeKit;
 
-function Question({ actor, action }: { actor: Factors; action: FactorAction | null }) {
+interface QuestionProps {
+  readonly actor: Factors;
+  readonly action: FactorAction | null;
+  readonly factors: SecondFactors | null;
+}
+
+function Question({ actor, action, factors }: QuestionProps) {
   const text = useText();
   const answers = {
     onConfirm: () => actor.send({ type: 'action.confirm' }),
@@ -43,8 +54,9 @@ function Question({ actor, action }: { actor: Factors; action: FactorAction | nu
   return (
     <Confirm
       question={question}
-      body={text('secondFactor.othersEnd')}
+      body={text(isLast(factors) ? 'secondFactor.turnsOff' : 'secondFactor.othersEnd')}
       action={text('secondFactor.remove')}
+      dangerous
       {...answers}
     />
   );
@@ -109,8 +121,8 @@ export default function SecondFactorsPart() {
   const problemText = useProblemText();
   const actor = useActorRef(secondFactorsMachine, { input: { passkeyName: text('secondFactor.passkey') } });
   const snapshot = useSelector(actor, (current) => current);
-  const { factors, action, password, problem, recoveryCodes } = snapshot.context;
-  const { enrolment } = snapshot.children;
+  const { factors, action, problem, recoveryCodes } = snapshot.context;
+  const { enrolment, proof } = snapshot.children;
   const said = problem ? problemText(problem) : undefined;
   if (snapshot.hasTag('failed')) {
     return (
@@ -122,22 +134,11 @@ export default function SecondFactorsPart() {
       </div>
     );
   }
-  if (snapshot.hasTag('proving')) {
-    return (
-      <ProofForm
-        password={password}
-        busy={snapshot.hasTag('busy')}
-        error={said}
-        onChange={(typed) => actor.send({ type: 'password.change', password: typed })}
-        onSubmit={() => actor.send({ type: 'proof.submit' })}
-        onCancel={() => actor.send({ type: 'action.cancel' })}
-      />
-    );
-  }
+  if (proof) return <ProofForm proof={proof} />;
   if (snapshot.hasTag('enrolling') && enrolment) {
     return <EnrolmentSteps enrolment={enrolment} kit={officeKit} />;
   }
-  if (snapshot.hasTag('confirming')) return <Question actor={actor} action={action} />;
+  if (snapshot.hasTag('confirming')) return <Question actor={actor} action={action} factors={factors} />;
   if (snapshot.hasTag('naming')) return <Naming actor={actor} />;
   if (snapshot.hasTag('codes')) {
     return (

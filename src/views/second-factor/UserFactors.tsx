@@ -17,7 +17,8 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
   const self = useAppSelector('session', ({ context }) => context.user?.id);
   const actor = useActorRef(userFactorsMachine, { input: { key: userId } });
   const snapshot = useSelector(actor, (current) => current);
-  const { data, password, problem } = snapshot.context;
+  const { data, problem } = snapshot.context;
+  const { proof } = snapshot.children;
   if (snapshot.hasTag('forbidden') || (!data && !problem)) return null;
   const said = problem ? problemText(problem) : undefined;
   const busy = snapshot.hasTag('busy');
@@ -25,45 +26,44 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
   return (
     <section className="factor-user" aria-labelledby="factor-user">
       <h2 id="factor-user">{text('secondFactor.of')}</h2>
-      {data && !isOn && <p>{text('secondFactor.noneSet')}</p>}
-      {data && isOn && (
-        <p>
-          {data.authenticator && `${text('secondFactor.app')} · `}
-          {text('secondFactor.ofFacts', { passkeys: data.passkeys, codes: data.recoveryCodesLeft })}
-        </p>
-      )}
-      {said !== undefined && !snapshot.hasTag('proving') && <Problem>{said}</Problem>}
-      {snapshot.hasTag('failed') && (
-        <Button onClick={() => actor.send({ type: 'data.refresh' })}>{text('action.retry')}</Button>
-      )}
-      {snapshot.hasTag('confirming') && (
-        <Confirm
-          question={text('secondFactor.confirmReset', { name })}
-          body={text('secondFactor.resetBody')}
-          action={text('secondFactor.reset')}
-          onConfirm={() => actor.send({ type: 'change.confirm' })}
-          onCancel={() => actor.send({ type: 'change.cancel' })}
-        />
-      )}
-      {snapshot.hasTag('proving') && (
-        <ProofForm
-          password={password}
-          busy={busy}
-          error={said}
-          onChange={(typed) => actor.send({ type: 'password.change', password: typed })}
-          onSubmit={() => actor.send({ type: 'proof.submit' })}
-          onCancel={() => actor.send({ type: 'change.cancel' })}
-        />
-      )}
-      {isOn && self !== userId && !snapshot.hasTag('confirming') && !snapshot.hasTag('proving') && (
-        <Button
-          busy={busy ? text('page.loading') : null}
-          onClick={() => actor.send({ type: 'change.make', change: 'reset', ask: true })}
-        >
-          {text('secondFactor.reset')}
-        </Button>
-      )}
-      <p role="status">{snapshot.hasTag('changed') && text('secondFactor.resetDone')}</p>
+      <div className="sheet-box factor-box">
+        {data && !isOn && <p>{text('secondFactor.noneSet')}</p>}
+        {data && isOn && (
+          <p>
+            {[
+              data.authenticator && text('secondFactor.app'),
+              data.passkeys > 0 && text('secondFactor.ofPasskeys', { passkeys: data.passkeys }),
+              text('secondFactor.ofCodes', { codes: data.recoveryCodesLeft }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {said !== undefined && <Problem>{said}</Problem>}
+        {snapshot.hasTag('failed') && (
+          <Button onClick={() => actor.send({ type: 'data.refresh' })}>{text('action.retry')}</Button>
+        )}
+        {snapshot.hasTag('confirming') && (
+          <Confirm
+            question={text('secondFactor.confirmReset', { name })}
+            body={text('secondFactor.resetBody')}
+            action={text('secondFactor.reset')}
+            dangerous
+            onConfirm={() => actor.send({ type: 'change.confirm' })}
+            onCancel={() => actor.send({ type: 'change.cancel' })}
+          />
+        )}
+        {proof && <ProofForm proof={proof} />}
+        {isOn && self !== userId && !snapshot.hasTag('confirming') && !proof && (
+          <Button
+            busy={busy ? text('page.loading') : null}
+            onClick={() => actor.send({ type: 'change.make', change: 'reset', ask: true })}
+          >
+            {text('secondFactor.reset')}
+          </Button>
+        )}
+        <p role="status">{snapshot.hasTag('changed') && text('secondFactor.resetDone')}</p>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, Classes, InputGroup } from '@blueprintjs/core';
 import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
 import type { Kit } from '../public/second-factor/kit.ts';
 
@@ -7,7 +7,7 @@ export const officeKit: Kit = {
   Button: ({ children, look = 'plain', submits = false, busy = null, onClick }) => (
     <Button
       type={submits ? 'submit' : 'button'}
-      intent={look === 'primary' ? 'primary' : 'none'}
+      intent={look === 'primary' || look === 'danger' ? look : 'none'}
       variant={look === 'quiet' ? 'minimal' : 'solid'}
       loading={busy !== null}
       text={children}
@@ -36,6 +36,11 @@ export const officeKit: Kit = {
       </FieldFrame>
     );
   },
+  Download: ({ href, name, children }) => (
+    <a className={Classes.BUTTON} href={href} download={name}>
+      {children}
+    </a>
+  ),
   Problem: ({ children }) => (
     <div className="stale stale-danger" role="alert">
       <p>{children}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { EnrolledMethod, Enrolment } from '../../../contract/second-factor.ts';
-import { enrolmentMachine } from '../../../src/machines/second-factor/enrolment.machine.ts';
+import { enrolmentMachine, type Filled } from '../../../src/machines/second-factor/enrolment.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -12,10 +12,14 @@ const first: Enrolled = { recoveryCodes: codes, identity: null };
 const another: Enrolled = { recoveryCodes: null, identity: null };
 const input = { scope: 'profile' as const, name: 'Passkey' };
 
+interface Sent {
+  readonly scope: EnrolmentScope;
+  readonly filled: Filled;
+}
+
 interface Doubles {
   beginApp?: () => Promise<Enrolment>;
-  confirmApp?: (sent: { scope: EnrolmentScope; challenge: string; code: string }) => Promise<Enrolled>;
-  enrolPasskey?: (sent: { scope: EnrolmentScope; name: string }) => Promise<Enrolled>;
+  enrol?: (sent: Sent) => Promise<Enrolled>;
 }
 
 const begin = (doubles: Doubles = {}, method?: EnrolledMethod) =>
@@ -23,12 +27,7 @@ const begin = (doubles: Doubles = {}, method?: EnrolledMethod) =>
     enrolmentMachine.provide({
       actors: {
         beginApp: fromPromise<Enrolment, { scope: EnrolmentScope }>(doubles.beginApp ?? (async () => app)),
-        confirmApp: fromPromise<Enrolled, { scope: EnrolmentScope; challenge: string; code: string }>(
-          ({ input: sent }) => (doubles.confirmApp ?? (async () => first))(sent),
-        ),
-        enrolPasskey: fromPromise<Enrolled, { scope: EnrolmentScope; name: string }>(({ input: sent }) =>
-          (doubles.enrolPasskey ?? (async () => first))(sent),
-        ),
+        enrol: fromPromise<Enrolled, Sent>(({ input: sent }) => (doubles.enrol ?? (async () => first))(sent)),
       },
     }),
     { input: { ...input, ...(method && { method }) } },
@@ -37,7 +36,7 @@ const begin = (doubles: Doubles = {}, method?: EnrolledMethod) =>
 test('an app is confirmed by the code it shows, and its secret is then forgotten', async () => {
   const sent: unknown[] = [];
   const { actor } = begin({
-    confirmApp: async (given) => {
+    enrol: async (given) => {
       sent.push(given);
       return first;
     },
@@ -48,14 +47,14 @@ test('an app is confirmed by the code it shows, and its secret is then forgotten
   actor.send({ type: 'code.change', code: '123 456' });
   actor.send({ type: 'enrolment.submit' });
   await settle();
-  expect(sent).toEqual([{ scope: 'profile', challenge: 'c', code: '123 456' }]);
+  expect(sent).toEqual([{ scope: 'profile', filled: { method: 'totp', challenge: 'c', code: '123 456' } }]);
   expect(actor.getSnapshot().context).toMatchObject({ app: null, code: '', recoveryCodes: codes });
 });
 
 test('a refused code keeps the app’s secret and what was typed', async () => {
   const refused = problem('invalid', { code: 'secondFactor.refused' });
   const { actor } = begin({
-    confirmApp: async () => {
+    enrol: async () => {
       throw new ProblemError(refused);
     },
   });
@@ -68,11 +67,11 @@ test('a refused code keeps the app’s secret and what was typed', async () => {
 });
 
 test('a passkey is not made without a name', async () => {
-  const names: string[] = [];
+  const sent: unknown[] = [];
   const { actor } = begin(
     {
-      enrolPasskey: async ({ name }) => {
-        names.push(name);
+      enrol: async ({ filled }) => {
+        sent.push(filled);
         return another;
       },
     },
@@ -80,11 +79,11 @@ test('a passkey is not made without a name', async () => {
   );
   actor.send({ type: 'name.change', name: '  ' });
   actor.send({ type: 'enrolment.submit' });
-  expect(actor.getSnapshot().value).toBe('naming');
+  expect(actor.getSnapshot().value).toBe('filling');
   actor.send({ type: 'name.change', name: ' Blue key ' });
   actor.send({ type: 'enrolment.submit' });
   await settle();
-  expect([names, actor.getSnapshot().value]).toEqual([['Blue key'], 'done']);
+  expect([sent, actor.getSnapshot().value]).toEqual([[{ method: 'passkey', name: 'Blue key' }], 'done']);
 });
 
 test('what a proof is due for ends here and says so', async () => {
@@ -100,6 +99,19 @@ test('what a proof is due for ends here and says so', async () => {
   expect(actor.getSnapshot().output).toEqual({ identity: null, unproven: true, name: 'Passkey' });
 });
 
+test('an app that is given up for a passkey leaves neither its secret nor its code', async () => {
+  const { actor } = begin();
+  actor.send({ type: 'method.choose', method: 'totp' });
+  await settle();
+  actor.send({ type: 'code.change', code: '123456' });
+  actor.send({ type: 'enrolment.back' });
+  expect(actor.getSnapshot().context).toMatchObject({ app: null, code: '' });
+  actor.send({ type: 'method.choose', method: 'passkey' });
+  actor.send({ type: 'name.change', name: '' });
+  actor.send({ type: 'enrolment.submit' });
+  expect(actor.getSnapshot().value).toBe('filling');
+});
+
 test('every state of an enrolment can be reached, and every failed one be left', () => {
   const over = new ProblemError(problem('refused', { code: 'secondFactor.expired' }));
   const events = [
@@ -110,10 +122,10 @@ test('every state of an enrolment can be reached, and every failed one be left',
     { type: 'enrolment.submit' },
     { type: 'enrolment.back' },
     { type: 'codes.confirm' },
-    ...['beginApp', 'confirmApp', 'enrolPasskey'].flatMap((id) => [failed(id), failed(id, over)]),
+    ...['beginApp', 'enrol'].flatMap((id) => [failed(id), failed(id, over)]),
     done('beginApp', app),
-    done('confirmApp', first),
-    done('enrolPasskey', another),
+    done('enrol', first),
+    done('enrol', another),
   ];
   const mark = ({ code, name }: { code: string; name: string }) => [code, name];
   expect(coverageOf(enrolmentMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });

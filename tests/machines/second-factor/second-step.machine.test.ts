@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Enrolment } from '../../../contract/second-factor.ts';
 import type { Identity } from '../../../contract/session.ts';
-import { enrolmentMachine } from '../../../src/machines/second-factor/enrolment.machine.ts';
+import { enrolmentMachine, type Filled } from '../../../src/machines/second-factor/enrolment.machine.ts';
 import { secondStepMachine } from '../../../src/machines/second-factor/second-step.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
@@ -17,21 +17,14 @@ const expired = problem('refused', { code: 'secondFactor.expired' });
 const all = ['totp', 'passkey', 'recovery'];
 
 interface Sent {
-  method: 'totp' | 'recovery';
+  method: 'totp' | 'recovery' | 'passkey';
   code: string;
 }
 
-function begin(
-  answer: (sent: Sent) => Promise<Identity>,
-  methods: readonly string[] = all,
-  usePasskey: () => Promise<Identity> = async () => identity,
-) {
+function begin(answer: (sent: Sent) => Promise<Identity>, methods: readonly string[] = all) {
   return start(
     secondStepMachine.provide({
-      actors: {
-        answer: fromPromise<Identity, Sent>(({ input }) => answer(input)),
-        usePasskey: fromPromise<Identity>(usePasskey),
-      },
+      actors: { answer: fromPromise<Identity, Sent>(({ input }) => answer(input)) },
     }),
     { input: { methods, passkeyName: 'Passkey' } },
   );
@@ -52,6 +45,20 @@ test('a code of six digits, with spaces or in Arabic digits, is sent once and pa
   await settle();
   expect(sent).toEqual([{ method: 'totp', code: '123 456' }]);
   expect(emitted).toEqual([{ type: 'step.passed', identity }]);
+});
+
+test('a passkey is asked for as soon as it is to be used, without a code', async () => {
+  const sent: Sent[] = [];
+  const { actor, emitted } = begin(
+    async (given) => {
+      sent.push(given);
+      return identity;
+    },
+    ['recovery', 'passkey'],
+  );
+  actor.send({ type: 'answer.submit' });
+  await settle();
+  expect([sent, emitted]).toEqual([[{ method: 'passkey', code: '' }], [{ type: 'step.passed', identity }]]);
 });
 
 test('a refused code says so and can be changed; the next try has no problem', async () => {
@@ -86,8 +93,8 @@ test('what is over leads back to the password, from a code and from a passkey', 
   const byCode = begin(over).actor;
   byCode.send({ type: 'code.change', code: '123456' });
   byCode.send({ type: 'answer.submit' });
-  const byPasskey = begin(over, all, over).actor;
-  byPasskey.send({ type: 'passkey.use' });
+  const byPasskey = begin(over, ['passkey']).actor;
+  byPasskey.send({ type: 'answer.submit' });
   await settle();
   expect([byCode.getSnapshot().value, byPasskey.getSnapshot().value]).toEqual(['expired', 'expired']);
 });
@@ -102,7 +109,7 @@ test('only what the person has is offered, the app first', () => {
   ]);
   const { actor } = begin(async () => identity, ['totp', 'recovery']);
   actor.send({ type: 'method.choose', method: 'passkey' });
-  actor.send({ type: 'passkey.use' });
+  actor.send({ type: 'answer.submit' });
   expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual(['waiting', 'totp']);
   actor.send({ type: 'method.choose', method: 'recovery' });
   expect(actor.getSnapshot().context.method).toBe('recovery');
@@ -117,9 +124,10 @@ test('a role that requires a factor leads through setting one up, and passes aft
         secret: 'S',
         uri: 'otpauth://totp/x',
       })),
-      confirmApp: fromPromise<Enrolled, { scope: EnrolmentScope; challenge: string; code: string }>(
-        async () => ({ recoveryCodes: ['aaaa-bbbb-cccc'], identity }),
-      ),
+      enrol: fromPromise<Enrolled, { scope: EnrolmentScope; filled: Filled }>(async () => ({
+        recoveryCodes: ['aaaa-bbbb-cccc'],
+        identity,
+      })),
     },
   });
   const { actor, emitted } = start(secondStepMachine.provide({ actors: { enrolment } }), {
@@ -145,13 +153,11 @@ test('every state of the second step can be reached, and every failed one be lef
     { type: 'method.choose', method: 'recovery' },
     { type: 'code.change', code: '123456' },
     { type: 'answer.submit' },
-    { type: 'passkey.use' },
+    { type: 'method.choose', method: 'passkey' },
     { type: 'step.cancel' },
     done('answer', identity),
     failed('answer', new ProblemError(refusedCode)),
     failed('answer', new ProblemError(expired)),
-    done('usePasskey', identity),
-    failed('usePasskey'),
   ];
   const mark = ({ code }: { code: string }) => code;
   const proving = coverageOf(secondStepMachine, events, {
@@ -169,7 +175,7 @@ test('every state of the second step can be reached, and every failed one be lef
     input: { methods: [], passkeyName: 'Passkey' },
   });
   expect(required).toEqual({
-    missed: ['secondStep.waiting', 'secondStep.sending', 'secondStep.signing'],
+    missed: ['secondStep.waiting', 'secondStep.sending'],
     deadEnds: [],
   });
 });

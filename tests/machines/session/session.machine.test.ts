@@ -25,6 +25,8 @@ interface Doubles {
   join?: () => Promise<Identity>;
   /** The cookies have gone. */
   lost?: boolean;
+  /** The session in the cookies is one that this tab began. */
+  begunHere?: boolean;
 }
 
 const never = () => new Promise<Identity>(() => {});
@@ -35,6 +37,7 @@ function prepare({
   signOut = async () => {},
   join = never,
   lost = false,
+  begunHere = false,
 }: Doubles = {}) {
   const acts: string[] = [];
   const machine = sessionMachine.provide({
@@ -49,7 +52,7 @@ function prepare({
       }),
       watchTabs: fromCallback<SessionEvent>(() => {}),
     },
-    guards: { hasLostCookies: () => lost },
+    guards: { hasLostCookies: () => lost, isBegunHere: () => begunHere },
     actions: {
       forgetSession: () => acts.push('forget'),
       leaveSession: () => acts.push('leave'),
@@ -146,6 +149,19 @@ test('a second step that is given up leads back to the password', async () => {
   await settle();
   send({ type: 'secondFactor.cancel' });
   expect([state().value, state().hasTag('secondFactor')]).toEqual([{ guest: 'idle' }, false]);
+});
+
+test('the cookies of a second step end it only when another tab has set them', async () => {
+  const reached = async (begunHere: boolean) => {
+    const { begin } = prepare({ signIn: async () => ({ methods: [] }), begunHere });
+    const { state, send, sent } = begin();
+    send(credentials);
+    await settle();
+    send({ type: 'session.startedElsewhere', ...stored });
+    return [state().value, sent];
+  };
+  expect(await reached(true)).toEqual([{ guest: 'proving' }, []]);
+  expect(await reached(false)).toEqual(['joining', []]);
 });
 
 test('twenty 401s clear the cookies once and lead to sign-in once', () => {

@@ -191,7 +191,7 @@ describe('the password', () => {
     await stage.user.type(field('Present password'), 'wrong one');
     await stage.user.type(field('New password'), 'long enough');
     await click('Change password');
-    expect(await screen.findByText('The present password is not right.')).toBeTruthy();
+    expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
   });
 });
 

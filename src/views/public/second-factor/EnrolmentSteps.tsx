@@ -24,14 +24,14 @@ function Methods({ enrolment, kit: { Button } }: StepProps) {
   return (
     <ul className="factor-methods">
       <li>
+        <p>{text('secondFactor.appBody')}</p>
         <Button look="primary" busy={busy ? text('page.loading') : null} onClick={choose('totp')}>
           {text('secondFactor.addApp')}
         </Button>
-        <p>{text('secondFactor.appBody')}</p>
       </li>
       <li>
-        <Button onClick={choose('passkey')}>{text('secondFactor.addPasskey')}</Button>
         <p>{text('secondFactor.passkeyBody')}</p>
+        <Button onClick={choose('passkey')}>{text('secondFactor.addPasskey')}</Button>
       </li>
     </ul>
   );
@@ -52,11 +52,11 @@ function AppStep(props: StepProps) {
   const { enrolment, kit } = props;
   const { Button, Field } = kit;
   const text = useText();
-  const { app, code } = useSelector(enrolment, ({ context }) => context);
+  const { app, code, problem } = useSelector(enrolment, ({ context }) => context);
   const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
   const { copied, copy } = useCopy();
   const { submit, missing } = useSubmit(props, /^\s*(\d\s*){6}$/.test(code));
-  useFocus('enrolment-code');
+  useFocus('enrolment-code', problem);
   if (!app) return null;
   return (
     <form className="factor-step" noValidate onSubmit={submit}>
@@ -68,7 +68,7 @@ function AppStep(props: StepProps) {
           <p className="factor-secret" dir="ltr">
             {app.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
-          <Button look="quiet" onClick={() => copy(app.secret)}>
+          <Button onClick={() => copy(app.secret)}>
             {copied ? text('action.copied') : text('secondFactor.copyKey')}
           </Button>
         </div>
@@ -131,14 +131,13 @@ export function EnrolmentSteps(props: StepProps) {
   const { enrolment, kit } = props;
   const problemText = useProblemText();
   const tags = useSelector(enrolment, (snapshot) => [...snapshot.tags].join(' '));
-  const { problem, recoveryCodes } = useSelector(enrolment, ({ context }) => context);
+  const { method, app, problem, recoveryCodes } = useSelector(enrolment, ({ context }) => context);
   const is = (tag: string) => tags.split(' ').includes(tag);
   return (
     <div className="factor-step">
       {problem && <kit.Problem>{problemText(problem)}</kit.Problem>}
-      {is('choosing') && <Methods {...props} />}
-      {is('app') && <AppStep {...props} />}
-      {is('passkey') && <PasskeyStep {...props} />}
+      {is('choosing') && !(method !== null && is('busy')) && <Methods {...props} />}
+      {is('filling') && (app ? <AppStep {...props} /> : <PasskeyStep {...props} />)}
       {is('codes') && (
         <RecoveryCodes
           codes={recoveryCodes}

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 }
 
 /** New recovery codes, shown once: to copy, download or print. */
-export function RecoveryCodes({ codes, kit: { Button }, onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, kit: { Button, Download }, onSaved }: RecoveryCodesProps) {
   const text = useText();
   const { title } = useConfig();
   const { copied, failed, copy } = useCopy();
@@ -33,9 +33,9 @@ export function RecoveryCodes({ codes, kit: { Button }, onSaved }: RecoveryCodes
         <Button onClick={() => copy(lines)}>
           {copied ? text('action.copied') : text('secondFactor.copyCodes')}
         </Button>
-        <a className="factor-download" href={file} download="recovery-codes.txt">
+        <Download href={file} name="recovery-codes.txt">
           {text('secondFactor.downloadCodes')}
-        </a>
+        </Download>
         <Button onClick={() => window.print()}>{text('secondFactor.printCodes')}</Button>
         <span className="only-read" role="status">
           {copied && text('action.copied')}

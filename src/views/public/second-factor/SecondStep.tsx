@@ -29,11 +29,11 @@ const ways = [
 /** The code of the authenticator app, or a recovery code. */
 function CodeForm({ step, method }: { step: Step; method: 'totp' | 'recovery' }) {
   const text = useText();
-  const code = useSelector(step, ({ context }) => context.code);
+  const { code, problem } = useSelector(step, ({ context }) => context);
   const busy = useSelector(step, (snapshot) => snapshot.hasTag('busy'));
   const [tried, setTried] = useState(false);
   const isFilled = step.getSnapshot().can({ type: 'answer.submit' });
-  useFocus(`${method}-code`);
+  useFocus(`${method}-code`, problem);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(!isFilled);
@@ -75,7 +75,7 @@ function Proving({ step }: { step: Step }) {
         <Button
           look="primary"
           busy={busy ? text('twoStep.waitingForPasskey') : null}
-          onClick={() => step.send({ type: 'passkey.use' })}
+          onClick={() => step.send({ type: 'answer.submit' })}
         >
           {text('twoStep.usePasskey')}
         </Button>
@@ -101,15 +101,15 @@ function Proving({ step }: { step: Step }) {
 function Enrolling({ step }: { step: Step }) {
   const text = useText();
   const enrolment = useSelector(step, ({ children }) => children.enrolment);
-  const showsCodes = useSelector(enrolment ?? step, (snapshot) => snapshot.tags.has('codes'));
+  const choosing = useSelector(enrolment ?? step, (snapshot) => snapshot.tags.has('choosing'));
   return (
     <Sheet
       title={text('twoStep.required.title')}
       next
-      {...(!showsCodes && { lead: text('twoStep.required.lead') })}
+      {...(choosing && { lead: text('twoStep.required.lead') })}
     >
       {enrolment && <EnrolmentSteps enrolment={enrolment} kit={publicKit} />}
-      {!showsCodes && (
+      {choosing && (
         <Button look="quiet" onClick={() => step.send({ type: 'step.cancel' })}>
           {text('twoStep.cancel')}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface KitButtonProps {
   readonly children: string;
-  readonly look?: 'primary' | 'plain' | 'quiet';
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly submits?: boolean;
   /** What is going on, in words; the button takes no clicks meanwhile. */
   readonly busy?: string | null;
@@ -26,6 +26,12 @@ export interface KitFieldProps {
 export interface Kit {
   readonly Button: (props: KitButtonProps) => ReactNode;
   readonly Field: (props: KitFieldProps) => ReactNode;
+  /** A file that the page has made, by its name. */
+  readonly Download: (props: {
+    readonly href: string;
+    readonly name: string;
+    readonly children: string;
+  }) => ReactNode;
   /** Why the last try failed; read out at once. */
   readonly Problem: (props: { readonly children: string }) => ReactNode;
 }

@@ -7,7 +7,12 @@ import type { Kit } from './kit.ts';
 /** The parts of public pages. */
 export const publicKit: Kit = {
   Button: ({ children, look = 'plain', submits = false, busy = null, onClick }) => (
-    <Button look={look} type={submits ? 'submit' : 'button'} busy={busy} {...(onClick && { onClick })}>
+    <Button
+      look={look === 'danger' ? 'primary' : look}
+      type={submits ? 'submit' : 'button'}
+      busy={busy}
+      {...(onClick && { onClick })}
+    >
       {children}
     </Button>
   ),
@@ -23,6 +28,11 @@ export const publicKit: Kit = {
         latin={kind !== 'text'}
       />
     ),
+  Download: ({ href, name, children }) => (
+    <a className="button button-plain" href={href} download={name}>
+      {children}
+    </a>
+  ),
   Problem: ({ children }) => (
     <Alert tone="danger" role="alert">
       <p>{children}</p>

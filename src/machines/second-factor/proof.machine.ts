@@ -1,0 +1,70 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { problemOf } from '../../services/problem.ts';
+import { proveByPassword } from '../../services/second-factor.service.ts';
+import type { Problem } from '../problem.ts';
+
+export interface ProofContext {
+  password: string;
+  problem: Problem | null;
+  proven: boolean;
+}
+
+export type ProofEvent =
+  | { type: 'password.change'; password: string }
+  | { type: 'proof.submit' }
+  | { type: 'proof.cancel' };
+
+export interface ProofOutput {
+  /** False: the person has given up. */
+  readonly proven: boolean;
+}
+
+/** Whether the server asks for a proof of identity before it does what was asked for. */
+export const isProofDue = (problem: Problem): boolean => problem.code === 'session.proofRequired';
+
+/** Asks for the password before a change of how one signs in; ends once it is right, or with `proof.cancel`. */
+export const proofMachine = setup({
+  types: {} as { context: ProofContext; events: ProofEvent; tags: 'busy'; output: ProofOutput },
+  actors: {
+    prove: fromPromise<void, { password: string }>(({ input, signal }) =>
+      proveByPassword(input.password, signal),
+    ),
+  },
+  actions: {
+    putPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
+    notePassed: assign({ password: '', proven: true }),
+    dropPassword: assign({ password: '' }),
+    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    dropProblem: assign({ problem: null }),
+  },
+  guards: { hasPassword: ({ context }) => context.password !== '' },
+}).createMachine({
+  id: 'proof',
+  context: { password: '', problem: null, proven: false },
+  output: ({ context: { proven } }) => ({ proven }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'password.change': { actions: { type: 'putPassword', params: ({ event }) => event } },
+        'proof.submit': { guard: 'hasPassword', target: 'checking' },
+        'proof.cancel': { target: 'over', actions: 'dropPassword' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      entry: 'dropProblem',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: ({ context }) => ({ password: context.password }),
+        onDone: { target: 'over', actions: 'notePassed' },
+        onError: {
+          target: 'asking',
+          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    over: { type: 'final' },
+  },
+});
