@@ -32,6 +32,7 @@ const shownAt: Readonly<Record<string, string | null>> = {
   'base.css: h1[tabindex="-1"]:focus': null,
   'office.css: .office-main:focus': null,
   'renaming.css: .naming-form h2:focus': null,
+  'second-factor.css: :is(.factor-step, .factor-name, .recovery-codes h2)[tabindex="-1"]:focus': null,
   'conflict.css: .conflict :is(h2, h3):focus': null,
   'blueprint.css: .office-portal .bp6-menu-item:focus': '.office-portal .bp6-menu-item:focus-visible',
   'office-shell.css: .splitter:focus-visible': '.splitter:focus-visible::after',
