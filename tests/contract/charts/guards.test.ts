@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ApplicationValue,
+  applicationChart,
+} from '../../../contract/charts/application/application.chart.ts';
+import type { ApplicationEvent, ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
+import { documentChart } from '../../../contract/charts/document/document.chart.ts';
+import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
+import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
+import type { DocumentState } from '../../../contract/charts/document/standings.ts';
+import { whyNot } from '../../../contract/charts/run.ts';
+import { type Actor, system } from '../../../contract/charts/transition.ts';
+import { applicationEvents, document, inOrder, person, standing } from './records.ts';
+
+// Everything happens on 21 November 2026 at ten in the morning.
+const [yesterday, today, tomorrow] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const;
+const [admin, officer, contact] = [person('admin'), person('aco'), person('university-contact')];
+const [student, counsellor, checker] = [
+  person('student'),
+  person('counsellor'),
+  person('compliance-officer', 6),
+];
+
+interface Asked {
+  readonly at: Partial<ApplicationValue>;
+  readonly by: Actor;
+  readonly on: ApplicationEventType;
+  /** What else the event carries, or does not. */
+  readonly given?: Readonly<Record<string, unknown>>;
+  readonly facts?: Partial<ApplicationFacts>;
+}
+
+/** Whether a condition of an application's event stands in its way. */
+function stops(reason: string, { at, by, on, given = {}, facts = {} }: Asked): boolean {
+  const usual = applicationEvents.find(({ type }) => type === on);
+  const event = { ...usual, ...given } as ApplicationEvent;
+  return whyNot(applicationChart, standing(at), { ...inOrder, ...facts }, event, by).includes(
+    `reason.${reason}`,
+  );
+}
+
+const complete: Asked = { at: { admission: 'draft' }, by: student, on: 'application.complete' };
+const handOver: Asked = { at: { admission: 'ready' }, by: counsellor, on: 'application.handOver' };
+const approve: Asked = { at: { admission: 'agencyReview' }, by: officer, on: 'application.approve' };
+const submit: Asked = { at: { admission: 'approved' }, by: officer, on: 'application.submit' };
+const review: Asked = { at: { admission: 'submitted' }, by: officer, on: 'review.begin' };
+const accept: Asked = { at: { admission: 'conditionalOffer' }, by: student, on: 'offer.accept' };
+const lapse: Asked = { ...accept, by: system, on: 'offer.lapsed' };
+const offer: Asked = {
+  at: { admission: 'universityReview' },
+  by: contact,
+  on: 'offer.makeUnconditional',
+};
+const deposit: Asked = { at: { admission: 'depositPending' }, by: officer, on: 'deposit.record' };
+const fee: Asked = { at: { admission: 'approved', money: 'feeDue' }, by: officer, on: 'fee.record' };
+const checks: Asked = { at: { admission: 'depositPaid' }, by: officer, on: 'checks.begin' };
+const issue: Asked = { at: { admission: 'preConfirmation' }, by: checker, on: 'confirmation.issue' };
+const prepare: Asked = { at: { admission: 'confirmationIssued' }, by: student, on: 'visa.prepare' };
+const lodge: Asked = { at: { admission: 'visaPreparing' }, by: student, on: 'visa.lodge' };
+const report: Asked = { at: { admission: 'visaLodged' }, by: student, on: 'visa.report' };
+const grant: Asked = { at: { admission: 'visaLodged' }, by: checker, on: 'visa.grant' };
+const refuse: Asked = { ...grant, on: 'visa.refuse' };
+const enrol: Asked = { at: { admission: 'visaGranted' }, by: contact, on: 'enrolment.confirm' };
+const withdraw: Asked = { at: { admission: 'submitted' }, by: counsellor, on: 'application.withdraw' };
+const undo: Asked = {
+  at: { admission: 'withdrawn' },
+  by: student,
+  on: 'withdrawal.undo',
+  facts: { resumesAt: 'submitted', endedById: 1 },
+};
+const refund: Asked = {
+  at: { admission: 'visaRefused', money: 'depositPaid' },
+  by: officer,
+  on: 'deposit.refund',
+};
+const clear: Asked = { at: { compliance: 'checking' }, by: checker, on: 'compliance.clear' };
+
+const profile = (fieldsMissing: number, consented = true) => ({ profile: { fieldsMissing, consented } });
+const paper = (
+  state: DocumentState,
+  { required = true, validUntil = null }: { required?: boolean; validUntil?: string | null } = {},
+) => ({ documents: [{ required, state, validUntil }] });
+const offered = (expiresOn: string | null, conditionsOpen = 0) => ({ offer: { expiresOn, conditionsOpen } });
+const pounds = { amount: 2000, currency: 'GBP' } as const;
+const owed = { deposit: { ...pounds, dueOn: '2026-12-01', received: false } };
+const compliance = (more: Partial<ApplicationFacts['compliance']>) => ({
+  compliance: { ...inOrder.compliance, ...more },
+});
+const told = (granted: boolean, byId: number | null = 1) => ({ visaReport: { granted, byId } });
+const minutesAgo = (minutes: number) => ({
+  ...undo.facts,
+  since: {
+    ...inOrder.since,
+    admission: new Date(Date.parse(inOrder.now) - minutes * 60_000).toISOString(),
+  },
+});
+
+/** Each condition at its edges: what it looks at, and whether the event is stopped; written by hand. */
+const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean])[] = [
+  ['profileComplete', { ...complete, facts: profile(0) }, false],
+  ['profileComplete', { ...complete, facts: profile(1) }, true],
+  ['profileComplete', { ...handOver, facts: profile(1) }, true],
+  ['consentGiven', { ...complete, facts: profile(0, true) }, false],
+  ['consentGiven', { ...complete, facts: profile(0, false) }, true],
+  ['consentGiven', { ...handOver, facts: profile(0, false) }, true],
+
+  ['documentsUploaded', { ...handOver, facts: paper('requested') }, true],
+  ['documentsUploaded', { ...handOver, facts: paper('requested', { required: false }) }, false],
+  ['documentsUploaded', { ...handOver, facts: paper('uploaded') }, false],
+  ['documentsUploaded', { ...handOver, facts: paper('inReview') }, false],
+  ['documentsUploaded', { ...handOver, facts: paper('confirmed') }, false],
+  ['documentsUploaded', { ...handOver, facts: paper('waived') }, false],
+  ['documentsUploaded', { ...handOver, facts: paper('rejected') }, true],
+  ['documentsUploaded', { ...handOver, facts: paper('expired') }, true],
+  ['documentsUploaded', { ...handOver, facts: paper('uploaded', { validUntil: today }) }, false],
+  ['documentsUploaded', { ...handOver, facts: paper('uploaded', { validUntil: yesterday }) }, true],
+  ...[approve, submit, { ...lodge, at: { ...lodge.at, documents: 'missing' as const } }].flatMap(
+    (asked): (readonly [string, Asked, boolean])[] => [
+      ['documentsConfirmed', { ...asked, facts: paper('uploaded') }, true],
+      ['documentsConfirmed', { ...asked, facts: paper('inReview') }, true],
+      ['documentsConfirmed', { ...asked, facts: paper('confirmed') }, false],
+      ['documentsConfirmed', { ...asked, facts: paper('confirmed', { validUntil: today }) }, false],
+      ['documentsConfirmed', { ...asked, facts: paper('confirmed', { validUntil: yesterday }) }, true],
+      ['documentsConfirmed', { ...asked, facts: paper('waived', { validUntil: yesterday }) }, false],
+      ['documentsConfirmed', { ...asked, facts: paper('requested', { required: false }) }, false],
+    ],
+  ),
+
+  ...([approve, submit] as const).flatMap((asked): (readonly [string, Asked, boolean])[] => [
+    ['complianceNotRefused', { ...asked, at: { ...asked.at, compliance: 'refused' } }, true],
+    ['complianceNotRefused', { ...asked, at: { ...asked.at, compliance: 'queryRaised' } }, false],
+    ['complianceNotRefused', { ...asked, at: { ...asked.at, compliance: 'cleared' } }, false],
+  ]),
+  ['complianceSettled', { ...issue, at: { ...issue.at, compliance: 'notNeeded' } }, false],
+  ['complianceSettled', { ...issue, at: { ...issue.at, compliance: 'cleared' } }, false],
+  ['complianceSettled', { ...issue, at: { ...issue.at, compliance: 'open' } }, true],
+  ['complianceSettled', { ...issue, at: { ...issue.at, compliance: 'queryRaised' } }, true],
+  ['complianceSettled', { ...issue, at: { ...issue.at, compliance: 'refused' } }, true],
+
+  ['intakeOpen', { ...submit, facts: { intakeOpen: false } }, true],
+  ['intakeOpen', { ...submit, facts: { intakeOpen: true } }, false],
+  ['notRepresentedElsewhere', { ...submit, facts: { representedElsewhere: true } }, true],
+  ['notRepresentedElsewhere', { ...submit, facts: { representedElsewhere: false } }, false],
+  ['feeSettled', { ...submit, at: { ...submit.at, money: 'feeDue' }, facts: { fee: pounds } }, true],
+  ['feeSettled', { ...submit, at: { ...submit.at, money: 'feePaid' }, facts: { fee: pounds } }, false],
+
+  ['answerProven', { ...review, given: { proofId: undefined } }, true],
+  ['answerProven', { ...review, by: contact, given: { proofId: undefined } }, false],
+  ['answerProven', { ...review, given: { proofId: 3 } }, false],
+  ['answerProven', { ...enrol, by: officer, given: { proofId: undefined } }, true],
+  ['studentConsented', { ...accept, given: { consentId: undefined } }, false],
+  ['studentConsented', { ...accept, by: counsellor, given: { consentId: undefined } }, true],
+  ['studentConsented', { ...accept, by: counsellor, given: { consentId: 6 } }, false],
+  ['reasonGivenForStudent', { ...withdraw, given: { reason: undefined } }, true],
+  ['reasonGivenForStudent', { ...withdraw, by: student, given: { reason: undefined } }, false],
+  ['reasonGiven', { ...undo, by: admin, given: { reason: undefined } }, true],
+  ['reasonGiven', { ...undo, by: admin }, false],
+
+  ['conditionsMet', { ...issue, facts: offered(null, 0) }, false],
+  ['conditionsMet', { ...issue, facts: offered(null, 1) }, true],
+  ['offerValid', { ...accept, facts: offered(today) }, false],
+  ['offerValid', { ...accept, facts: offered(yesterday) }, true],
+  ['offerValid', { ...accept, facts: offered(null) }, false],
+  ['offerExpired', { ...lapse, facts: offered(today) }, true],
+  ['offerExpired', { ...lapse, facts: offered(yesterday) }, false],
+  ['offerExpired', { ...lapse, facts: offered(null) }, true],
+  ['offerReachesAhead', { ...offer, given: { expiresOn: today } }, false],
+  ['offerReachesAhead', { ...offer, given: { expiresOn: yesterday } }, true],
+  ['offerReachesAhead', { ...offer, given: { expiresOn: undefined } }, false],
+
+  ['depositInFull', { ...deposit, facts: owed, given: { amount: 2000 } }, false],
+  ['depositInFull', { ...deposit, facts: owed, given: { amount: 1999.99 } }, true],
+  ['depositInFull', { ...deposit, facts: owed, given: { amount: 1999 } }, true],
+  ['depositInFull', { ...deposit, facts: owed, given: { amount: 2000.01 } }, false],
+  ['depositInFull', { ...deposit, facts: owed, given: { currency: 'EUR' } }, true],
+  ['depositInFull', { ...deposit, facts: owed, given: { amount: 9000, currency: 'EUR' } }, true],
+  ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 2000 } }, false],
+  ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 1999.99 } }, true],
+  ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 2000.01 } }, false],
+  ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 2000, currency: 'USD' } }, true],
+  ['depositSettled', { ...checks, facts: owed }, true],
+  ['depositSettled', { ...checks, facts: { deposit: { ...owed.deposit, received: true } } }, false],
+  ['depositSettled', { ...checks, facts: { deposit: null } }, false],
+  ['depositReceived', { ...refund, facts: owed }, true],
+  ['depositReceived', { ...refund, facts: { deposit: null } }, true],
+  ['depositReceived', { ...refund, facts: { deposit: { ...owed.deposit, received: true } } }, false],
+  ['applicationOver', refund, false],
+  ['applicationOver', { ...refund, at: { ...refund.at, admission: 'withdrawn' } }, false],
+  ['applicationOver', { ...refund, at: { ...refund.at, admission: 'accepted' } }, true],
+
+  ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: today } } }, false],
+  ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: yesterday } } }, true],
+  ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: null } } }, false],
+  ['confirmationValid', { ...lodge, facts: { confirmation: { expiresOn: yesterday } } }, true],
+  ['visaAsked', { ...prepare, facts: { visaNeeded: true } }, false],
+  ['visaAsked', { ...prepare, facts: { visaNeeded: false } }, true],
+  ['refusalCodeGiven', { ...report, given: { granted: false, refusalCode: undefined } }, true],
+  ['refusalCodeGiven', { ...report, given: { granted: true, refusalCode: undefined } }, false],
+  ['refusalCodeGiven', { ...report, given: { granted: false, refusalCode: 'ST 8.3' } }, false],
+  ['grantReported', { ...grant, facts: { visaReport: null } }, true],
+  ['grantReported', { ...grant, facts: told(false) }, true],
+  ['grantReported', { ...grant, facts: told(true) }, false],
+  ['refusalReported', { ...refuse, facts: { visaReport: null } }, true],
+  ['refusalReported', { ...refuse, facts: told(true) }, true],
+  ['refusalReported', { ...refuse, facts: told(false) }, false],
+  ['otherThanReporter', { ...grant, facts: told(true, 6) }, true],
+  ['otherThanReporter', { ...grant, facts: told(true, 7) }, false],
+  ['otherThanReporter', { ...refuse, facts: told(false, 6) }, true],
+  ['enrolmentBegun', { ...enrol, facts: { enrolmentFrom: today } }, false],
+  ['enrolmentBegun', { ...enrol, facts: { enrolmentFrom: tomorrow } }, true],
+  ['visaNotAsked', { ...enrol, at: { admission: 'confirmationIssued' }, facts: { visaNeeded: true } }, true],
+  [
+    'visaNotAsked',
+    { ...enrol, at: { admission: 'confirmationIssued' }, facts: { visaNeeded: false } },
+    false,
+  ],
+
+  ['justWithdrawn', { ...undo, facts: minutesAgo(0) }, false],
+  ['justWithdrawn', { ...undo, facts: minutesAgo(15) }, false],
+  ['justWithdrawn', { ...undo, facts: minutesAgo(15 + 1 / 60_000) }, true],
+  ['ownWithdrawal', { ...undo, facts: { ...undo.facts, endedById: 2 } }, true],
+  ['ownWithdrawal', { ...undo, facts: { ...undo.facts, endedById: null } }, true],
+  ['ownWithdrawal', undo, false],
+  ['resumable', { ...undo, facts: { ...undo.facts, resumesAt: null } }, true],
+  ['resumable', undo, false],
+
+  ['checksDone', { ...clear, facts: compliance({ checksOpen: 1 }) }, true],
+  ['checksDone', { ...clear, facts: compliance({ checksOpen: 0 }) }, false],
+  ['queriesAnswered', { ...clear, facts: compliance({ queriesOpen: 1 }) }, true],
+  ['queriesAnswered', { ...clear, facts: compliance({ queriesOpen: 0 }) }, false],
+  ['interviewSettled', { ...clear, facts: compliance({ interview: 'notAsked' }) }, false],
+  ['interviewSettled', { ...clear, facts: compliance({ interview: 'invited' }) }, true],
+  ['interviewSettled', { ...clear, facts: compliance({ interview: 'failed' }) }, true],
+  ['interviewSettled', { ...clear, facts: compliance({ interview: 'passed' }) }, false],
+  ['agentConfirmed', { ...clear, facts: compliance({ agentConfirmed: false }) }, true],
+  ['agentConfirmed', { ...clear, facts: compliance({ agentConfirmed: true }) }, false],
+  ...[clear, issue].flatMap((asked): (readonly [string, Asked, boolean])[] => [
+    ['fundsEvidenceFresh', { ...asked, facts: compliance({ fundsMaxAgeDays: 31 }) }, true],
+    [
+      'fundsEvidenceFresh',
+      { ...asked, facts: compliance({ fundsMaxAgeDays: 31, fundsProvenOn: '2026-10-21' }) },
+      false,
+    ],
+    [
+      'fundsEvidenceFresh',
+      { ...asked, facts: compliance({ fundsMaxAgeDays: 31, fundsProvenOn: '2026-10-20' }) },
+      true,
+    ],
+  ]),
+  [
+    'interviewInvited',
+    { ...clear, on: 'compliance.recordInterview', facts: compliance({ interview: 'notAsked' }) },
+    true,
+  ],
+  [
+    'interviewInvited',
+    { ...clear, on: 'compliance.recordInterview', facts: compliance({ interview: 'invited' }) },
+    false,
+  ],
+  [
+    'otherThanWhoDecided',
+    {
+      at: { compliance: 'refused' },
+      by: checker,
+      on: 'compliance.reconsider',
+      facts: { complianceDecidedById: 6 },
+    },
+    true,
+  ],
+  [
+    'otherThanWhoDecided',
+    {
+      at: { compliance: 'cleared' },
+      by: checker,
+      on: 'compliance.reconsider',
+      facts: { complianceDecidedById: 7 },
+    },
+    false,
+  ],
+];
+
+describe('the conditions of an application', () => {
+  it.each(table.map(([reason, asked, stopped], line) => [line + 1, reason, asked, stopped] as const))(
+    'line %i, %s: holds or stops as written',
+    (_line, reason, asked, stopped) => {
+      expect(stops(reason, asked)).toBe(stopped);
+    },
+  );
+
+  it('are all in the table, but for those that only follow facts or have a test of their own', () => {
+    const tested = new Set(table.map(([reason]) => reason));
+    const rest = Object.keys(applicationChart.guards).filter(
+      (name) => !tested.has(name) && !name.startsWith('resumesAt.'),
+    );
+    expect(rest.sort()).toEqual([
+      'commissionAgreed',
+      'complianceAsked',
+      'documentsMissing',
+      'documentsUnconfirmed',
+      'feeAsked',
+      'feeNotAsked',
+      'intakeIsLater',
+      'laterIntakeExists',
+      'numberFits',
+      'reopeningAsked',
+      'secondPerson',
+      'silenceLasted',
+    ]);
+  });
+});
+
+describe('the conditions of a document', () => {
+  const stopsDocument = (
+    reason: string,
+    state: DocumentState,
+    event: DocumentEvent,
+    facts: Partial<DocumentFacts>,
+    by: Actor = person('aco', 2),
+  ) =>
+    whyNot(documentChart, { version: 1, value: state }, { ...document, ...facts }, event, by).includes(
+      `reason.${reason}`,
+    );
+
+  it('let the last valid day itself pass, and not the day after it', () => {
+    const confirm = { type: 'document.confirm' } as const;
+    const expire = { type: 'document.expired' } as const;
+    expect([
+      stopsDocument('stillValid', 'uploaded', confirm, { validUntil: today }),
+      stopsDocument('stillValid', 'uploaded', confirm, { validUntil: yesterday }),
+      stopsDocument('readAsValid', 'uploaded', { ...confirm, validUntil: today }, {}),
+      stopsDocument('readAsValid', 'uploaded', { ...confirm, validUntil: yesterday }, {}),
+      stopsDocument('validityOver', 'confirmed', expire, { validUntil: today }, system),
+      stopsDocument('validityOver', 'confirmed', expire, { validUntil: yesterday }, system),
+      stopsDocument('validityOver', 'confirmed', expire, { validUntil: null }, system),
+    ]).toEqual([false, true, false, true, true, false, true]);
+  });
+
+  it('let nobody review or confirm what they uploaded themselves', () => {
+    const own = { uploadedById: 2 };
+    expect(
+      (['document.review', 'document.confirm'] as const).flatMap((type) => [
+        stopsDocument('otherThanUploader', 'uploaded', { type }, own),
+        stopsDocument('otherThanUploader', 'uploaded', { type }, { uploadedById: 3 }),
+        stopsDocument('otherThanUploader', 'uploaded', { type }, { uploadedById: null }),
+      ]),
+    ).toEqual([true, false, false, true, false, false]);
+  });
+});
