@@ -9,7 +9,7 @@ import { documentChart } from '../../../contract/charts/document/document.chart.
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { DocumentState } from '../../../contract/charts/document/standings.ts';
-import { whyNot } from '../../../contract/charts/run.ts';
+import { follow, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
 import { applicationEvents, document, inOrder, person, standing } from './records.ts';
 
@@ -154,11 +154,15 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['studentConsented', { ...accept, by: counsellor, given: { consentId: 6 } }, false],
   ['reasonGivenForStudent', { ...withdraw, given: { reason: undefined } }, true],
   ['reasonGivenForStudent', { ...withdraw, by: student, given: { reason: undefined } }, false],
+  ['reasonGivenForStudent', { ...withdraw, given: { reason: 'A job' } }, false],
   ['reasonGiven', { ...undo, by: admin, given: { reason: undefined } }, true],
   ['reasonGiven', { ...undo, by: admin }, false],
 
   ['conditionsMet', { ...issue, facts: offered(null, 0) }, false],
   ['conditionsMet', { ...issue, facts: offered(null, 1) }, true],
+  ['conditionsMet', { ...issue, facts: { offer: null } }, false],
+  ['offerValid', { ...accept, facts: { offer: null } }, false],
+  ['offerExpired', { ...lapse, facts: { offer: null } }, true],
   ['offerValid', { ...accept, facts: offered(today) }, false],
   ['offerValid', { ...accept, facts: offered(yesterday) }, true],
   ['offerValid', { ...accept, facts: offered(null) }, false],
@@ -179,6 +183,7 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 1999.99 } }, true],
   ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 2000.01 } }, false],
   ['feeInFull', { ...fee, facts: { fee: pounds }, given: { amount: 2000, currency: 'USD' } }, true],
+  ['depositInFull', { ...deposit, facts: { deposit: null }, given: { amount: 1 } }, false],
   ['depositSettled', { ...checks, facts: owed }, true],
   ['depositSettled', { ...checks, facts: { deposit: { ...owed.deposit, received: true } } }, false],
   ['depositSettled', { ...checks, facts: { deposit: null } }, false],
@@ -192,6 +197,7 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: today } } }, false],
   ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: yesterday } } }, true],
   ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: null } } }, false],
+  ['confirmationValid', { ...prepare, facts: { confirmation: null } }, false],
   ['confirmationValid', { ...lodge, facts: { confirmation: { expiresOn: yesterday } } }, true],
   ['visaAsked', { ...prepare, facts: { visaNeeded: true } }, false],
   ['visaAsked', { ...prepare, facts: { visaNeeded: false } }, true],
@@ -307,6 +313,76 @@ describe('the conditions of an application', () => {
       'secondPerson',
       'silenceLasted',
     ]);
+  });
+});
+
+describe('regions that follow', () => {
+  const followed = (at: Partial<ApplicationValue>, facts: Partial<ApplicationFacts> = {}) =>
+    follow(applicationChart, standing(at), { ...inOrder, ...facts }).stored.value;
+  const money = (...given: Parameters<typeof followed>) => followed(...given).money;
+
+  it('have money wait for a fee once the application is approved, while one is asked', () => {
+    expect([
+      money({ admission: 'agencyReview' }, { fee: pounds }),
+      money({ admission: 'approved' }, { fee: pounds }),
+      money({ admission: 'approved' }, { fee: null }),
+      money({ admission: 'approved', money: 'feeDue' }, { fee: pounds }),
+      money({ admission: 'approved', money: 'feeDue' }, { fee: null }),
+      money({ admission: 'approved', money: 'feePaid' }, { fee: pounds }),
+    ]).toEqual(['none', 'feeDue', 'none', 'feeDue', 'none', 'feePaid']);
+  });
+
+  it('have the deposit and the commission come with the way of the application', () => {
+    const agreed = { commissionAgreed: true };
+    const none = { commissionAgreed: false };
+    expect([
+      money({ admission: 'depositPending' }),
+      money({ admission: 'depositPaid' }),
+      money({ admission: 'preConfirmation', money: 'depositPaid' }, none),
+      money({ admission: 'preConfirmation', money: 'depositPaid' }, agreed),
+      money({ admission: 'preConfirmation', money: 'feeDue' }, { ...agreed, fee: pounds }),
+      money({ admission: 'confirmationIssued', money: 'commissionEstimated' }, agreed),
+      money({ admission: 'visaGranted', money: 'commissionConfirmed' }, agreed),
+      money({ admission: 'enrolled', money: 'commissionConfirmed' }, agreed),
+      money({ admission: 'enrolled', money: 'depositPaid' }, agreed),
+      money({ admission: 'enrolled', money: 'commissionPaid' }, agreed),
+    ]).toEqual([
+      'none',
+      'depositPaid',
+      'depositPaid',
+      'commissionEstimated',
+      'feeDue',
+      'commissionConfirmed',
+      'commissionConfirmed',
+      'commissionClaimable',
+      'commissionClaimable',
+      'commissionPaid',
+    ]);
+  });
+
+  it('have the checklist stand as its documents do, forward and back', () => {
+    const documents = (at: ApplicationValue['documents'], state: DocumentState) =>
+      followed({ documents: at }, paper(state)).documents;
+    const before = ['missing', 'complete', 'confirmed'] as const;
+    expect(
+      (['requested', 'uploaded', 'confirmed'] as const).map((state) =>
+        before.map((at) => documents(at, state)),
+      ),
+    ).toEqual([
+      ['missing', 'missing', 'missing'],
+      ['complete', 'complete', 'complete'],
+      ['confirmed', 'confirmed', 'confirmed'],
+    ]);
+  });
+
+  it('open the compliance file once its time has come, where one is asked', () => {
+    const opened = (admission: ApplicationValue['admission'], asked: boolean) =>
+      followed({ admission }, compliance({ asked })).compliance;
+    expect([
+      opened('depositPaid', true),
+      opened('preConfirmation', true),
+      opened('preConfirmation', false),
+    ]).toEqual(['notNeeded', 'open', 'notNeeded']);
   });
 });
 
