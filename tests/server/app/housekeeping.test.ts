@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bulkJobs, idempotencyKeys, linkTokens, sessions } from '../../../server/db/schema/index.ts';
+import {
+  bulkJobs,
+  idempotencyKeys,
+  linkTokens,
+  rateLimits,
+  secondFactorChallenges,
+  sessions,
+} from '../../../server/db/schema/index.ts';
 import { keepHouse } from '../../../server/jobs/housekeeping.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
@@ -39,9 +46,11 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       .values([
         session('alive', hours(1)),
         session('over for an hour', -hours(1)),
-        session('over for long', -31 * day),
+        session('over for 30 days', -30 * day),
+        session('over for longer', -30 * day - 1),
         session('revoked now', hours(1), 0),
-        session('revoked long ago', hours(1), -31 * day),
+        session('revoked 30 days ago', hours(1), -30 * day),
+        session('revoked longer ago', hours(1), -30 * day - 1),
       ]);
     await orm.insert(linkTokens).values([
       { userId, purpose: 'password', tokenHash: 'good', expiresAt: at(1) },
@@ -66,7 +75,21 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       updatedAt: at(-31 * day),
       finishedAt,
     });
-    await orm.insert(bulkJobs).values([job(at(-29 * day)), job(at(-31 * day)), job(null)]);
+    await orm.insert(bulkJobs).values([job(at(-30 * day)), job(at(-30 * day - 1)), job(null)]);
+
+    const challenge = (tokenHash: string, expires: number) => ({
+      userId,
+      purpose: 'signIn' as const,
+      tokenHash,
+      createdAt: at(-hours(1)),
+      expiresAt: at(expires),
+    });
+    await orm.insert(secondFactorChallenges).values([challenge('kept', 0), challenge('over', -1)]);
+    await orm.delete(rateLimits);
+    await orm.insert(rateLimits).values([
+      { key: 'counting', count: 1, resetsAt: at(0) },
+      { key: 'done', count: 1, resetsAt: at(-1) },
+    ]);
 
     await keepHouse(test.database, app.clock);
 
@@ -75,12 +98,16 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       links: (await orm.select().from(linkTokens)).map(({ tokenHash }) => tokenHash),
       keys: (await orm.select().from(idempotencyKeys)).map(({ key: name }) => name),
       jobs: (await orm.select().from(bulkJobs)).map(({ finishedAt }) => finishedAt),
+      challenges: (await orm.select().from(secondFactorChallenges)).map(({ tokenHash }) => tokenHash),
+      limits: (await orm.select().from(rateLimits)).map(({ key: name }) => name),
     };
     expect(kept).toEqual({
-      sessions: ['alive', 'over for an hour', 'revoked now'],
+      sessions: ['alive', 'over for an hour', 'over for 30 days', 'revoked now', 'revoked 30 days ago'],
       links: ['good'],
       keys: ['fresh'],
-      jobs: [at(-29 * day), null],
+      jobs: [at(-30 * day), null],
+      challenges: ['kept'],
+      limits: ['counting'],
     });
   });
 

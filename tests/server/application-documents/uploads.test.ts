@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFiles, eventLog, notifications, uploads } from '../../../server/db/schema/index.ts';
 import { keepFiles } from '../../../server/jobs/file-keeping.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
-import { hours } from '../../support/clock.ts';
+import { hours, minutes } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { docx, pdf, picture } from '../../support/files.ts';
 import { otherOf, personOf } from '../access/agency.ts';
@@ -323,11 +323,13 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     expect([(await stage.documentOf(id)).version, await filesOf(id)]).toEqual([1, []]);
     expect(await stage.head(counsellor, url)).toEqual({ status: 200, offset: bytes.length });
     expect((await stage.documentOf(id)).files).toBe(1);
-    // The body of the first try is nobody's, and goes within two hours.
+    // The body of the first try is nobody's, and goes after an hour.
     const orphans = (await bodiesIn(stage.storage)).filter((name) => !before.includes(name));
     expect(orphans).toHaveLength(2);
-    const later = { now: () => new Date(Date.now() + hours(2)) };
-    await keepFiles(test.database, stage.storage, later);
+    const past = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
+    await keepFiles(test.database, stage.storage, past(minutes(59)));
+    expect((await bodiesIn(stage.storage)).filter((name) => orphans.includes(name))).toHaveLength(2);
+    await keepFiles(test.database, stage.storage, past(minutes(61)));
     const [file] = await filesOf(id);
     expect((await bodiesIn(stage.storage)).filter((name) => orphans.includes(name))).toEqual([
       file?.storedName,
@@ -349,12 +351,29 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     expect([(await stage.documentOf(id)).files, (await filesOf(id)).length]).toEqual([1, 1]);
   });
 
+  it('tells for a week what became of an upload', async () => {
+    const id = await pass();
+    await stage.upload(student, id, pdf());
+    const ended = () =>
+      test.database.orm
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.documentId, id), ne(uploads.state, 'receiving')));
+    const past = (ms: number) => ({ now: () => new Date(stage.clock.now().getTime() + ms) });
+    await keepFiles(test.database, stage.storage, past(hours(7 * 24)));
+    expect(await ended()).toHaveLength(1);
+    await keepFiles(test.database, stage.storage, past(hours(7 * 24) + 1));
+    expect(await ended()).toEqual([]);
+  });
+
   it('gives up after a day what was not finished', async () => {
     const id = await pass();
     const { url } = await stage.begin(student, { documentId: id, size: 1_000 });
     await stage.send(student, url, Buffer.alloc(500, 65), 0);
-    const later = { now: () => new Date(stage.clock.now().getTime() + hours(25)) };
-    await keepFiles(test.database, stage.storage, later);
+    const past = (ms: number) => ({ now: () => new Date(stage.clock.now().getTime() + ms) });
+    await keepFiles(test.database, stage.storage, past(hours(24)));
+    expect(await test.database.orm.$count(uploads, eq(uploads.documentId, id))).toBe(1);
+    await keepFiles(test.database, stage.storage, past(hours(24) + 1));
     expect((await stage.head(student, url)).status).toBe(404);
     expect(await test.database.orm.select().from(uploads).where(eq(uploads.state, 'receiving'))).toEqual([]);
     expect(await received()).toEqual([]);

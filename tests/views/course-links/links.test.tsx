@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { AbilityRule } from '../../../contract/ability.ts';
@@ -136,12 +136,25 @@ describe('the links from which courses are drafted', () => {
     expect(sent).toEqual([{ kind: 'decide', findingId: 12, decision: 'corrected', value: 18 }]);
   });
 
+  it('give the focus back to where it was once a correction is left', async () => {
+    open(linkDetails(7));
+    const before = await screen.findByRole('grid');
+    before.focus();
+    fireEvent.click(await screen.findByRole('button', { name: /Correct: .Duration/ }));
+    const form = screen.getByRole('form', { name: /Correct: .Duration/ });
+    expect(form.contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(document.activeElement ?? form, { key: 'Escape' });
+    await waitFor(() => expect(form.isConnected).toBe(false));
+    expect(document.activeElement).toBe(before);
+  });
+
   it('say that somebody else was faster, and offer both ways on', async () => {
     const theirs = finding(11, 'title', 'Course 1', { version: 2, decision: 'corrected' });
     open(linkDetails(7), new ProblemError({ ...problem('stale'), current: theirs }));
     fireEvent.click(await screen.findByRole('button', { name: /Accept: .Title/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/Somebody else was faster.*Title.*Corrected/);
+    expect(document.activeElement).toBe(within(alert).getByRole('heading'));
     fireEvent.click(within(alert).getByRole('button', { name: 'Leave it as they have it' }));
     expect(screen.queryByText('Somebody else was faster')).toBeNull();
   });
@@ -153,7 +166,11 @@ describe('the links from which courses are drafted', () => {
       }),
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Choose the university' }));
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'University' }));
+    const field = screen.getByRole('combobox', { name: 'University' });
+    expect(document.activeElement).toBe(field);
+    // Its button is another one by then: the list has the focus.
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(document.activeElement?.getAttribute('role')).toBe('grid');
   });
 
   it('show what the page says otherwise now, and the applications that touches', async () => {

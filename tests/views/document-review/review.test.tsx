@@ -79,8 +79,14 @@ describe('the review of documents', () => {
     const sent = open({ lists: [[4, 5], [5]] });
     await button(/^Confirm/);
     expect(screen.getByText('1 of 2')).toBeTruthy();
+    const item = () => document.querySelector('.queue-item[tabindex="0"]') as HTMLElement;
+    item().focus();
     await stage.user.keyboard('y');
     await screen.findByText('1 of 1');
+    // The keyboard stays in the queue, and which document is shown is said.
+    await waitFor(() => expect(document.activeElement).toBe(item()));
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(told).toContainEqual(expect.stringMatching(/Li Wei.*1.*1/));
     const names = [
       { field: 'familyName', value: 'Li' },
       { field: 'givenNames', value: 'Wei' },
@@ -111,6 +117,7 @@ describe('the review of documents', () => {
     await button(/^Take the decision back/);
     await stage.user.keyboard('u');
     const form = within(await screen.findByRole('form', { name: 'Take the decision back' }));
+    expect(document.activeElement).toBe(form.getByRole('textbox'));
     await stage.user.type(form.getByRole('textbox', { name: 'Why is the decision taken back?' }), 'Blurred');
     await stage.user.click(form.getByRole('button', { name: /^Take the decision back/ }));
     await waitFor(() => expect(sent).toEqual([{ kind: 'takeBack', reason: 'Blurred' }]));

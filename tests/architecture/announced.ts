@@ -1,0 +1,153 @@
+/**
+ * What views say to screen readers and where they put the focus, by file: regions that are read out at the next pause
+ * (`role="status"`), at once (`role="alert"`), and places that put the focus somewhere. A view may have more; one that
+ * is to have fewer is changed here as well.
+ */
+export const announced = `
+application-work/Lookers.tsx            1 0 0
+application-work/Moves.tsx              1 0 0
+application-work/NotesPart.tsx          0 2 0
+application-work/TaskAssignee.tsx       0 1 0
+application-work/TasksPart.tsx          0 2 0
+applications/board/Board.tsx            0 0 1
+applications/board/BoardLane.tsx        0 1 0
+applications/board/MoveDialog.tsx       0 1 2
+applications/board/MoveSurfaces.tsx     1 0 0
+applications/events/BulkEventDialog.tsx 0 0 1
+applications/events/EventConflict.tsx   0 1 1
+applications/events/EventForm.tsx       0 1 3
+applications/events/Reasons.tsx         0 0 1
+applications/review/Review.tsx          0 0 1
+course-links/CorrectionForm.tsx         0 1 1
+course-links/LinkDesk.tsx               1 1 1
+course-links/LinkForm.tsx               2 0 1
+course-links/use-focus-inside.ts        0 0 3
+course-links/use-list-focus.ts          0 0 1
+course-requests/CourseChoice.tsx        1 0 1
+course-requests/ReasonForm.tsx          0 0 2
+course-requests/RequestWays.tsx         0 1 1
+course-requests/WishForm.tsx            2 0 1
+courses/CourseMoves.tsx                 1 1 2
+covers/PictureField.tsx                 1 0 0
+document-review/Decision.tsx            0 1 1
+document-review/DeedForm.tsx            0 0 2
+document-review/QueueList.tsx           0 0 1
+document-review/ReviewView.tsx          1 0 0
+edits/CellEditor.tsx                    0 1 1
+edits/CellField.tsx                     0 0 1
+edits/CellTrouble.tsx                   0 2 0
+edits/Combo.tsx                         1 0 0
+edits/DateField.tsx                     0 0 1
+edits/EditSheet.tsx                     0 1 0
+edits/PastePreview.tsx                  0 0 1
+edits/UnsavedLine.tsx                   1 0 0
+grid/Announcements.tsx                  2 0 0
+grid/Notice.tsx                         1 0 0
+grid/Skeleton.tsx                       1 0 0
+grid/columns/ColumnChooser.tsx          0 0 2
+grid/filters/ColumnFilter.tsx           0 1 0
+grid/filters/FilterGroup.tsx            0 0 2
+grid/filters/FilterPanel.tsx            0 1 3
+grid/menus/GridMenu.tsx                 0 0 1
+grid/menus/Overlays.tsx                 0 0 1
+grid/peek/PeekPanel.tsx                 0 0 1
+grid/table/DataGrid.tsx                 0 0 1
+hooks/use-arrival.ts                    0 0 1
+importing/Columns.tsx                   1 0 0
+importing/FileChoice.tsx                1 0 0
+importing/ImportView.tsx                1 0 0
+importing/Rows.tsx                      1 0 0
+keys/CheatSheet.tsx                     1 0 0
+keys/ChordHint.tsx                      1 0 0
+keys/KeyRecorder.tsx                    1 0 0
+keys/RemapPanel.tsx                     1 0 0
+keys/perform.ts                         0 0 1
+masters/Parts.tsx                       0 1 3
+masters/Uses.tsx                        0 1 1
+new-application/CourseResults.tsx       1 0 0
+new-application/DraftConflict.tsx       0 1 1
+new-application/FileEvidence.tsx        0 1 0
+new-application/Flow.tsx                0 0 1
+new-application/KeptLine.tsx            1 0 0
+new-application/MakingFoot.tsx          1 0 0
+new-application/Matches.tsx             1 0 0
+new-application/StartFromCourse.tsx     1 0 1
+office/ConnectionLight.tsx              1 0 0
+office/CopyButton.tsx                   1 0 0
+office/Favourites.tsx                   1 0 1
+office/FormConflict.tsx                 0 1 1
+office/FormFoot.tsx                     1 0 0
+office/LiveNews.tsx                     1 0 0
+office/RecordForm.tsx                   0 0 1
+office/ScreenBoundary.tsx               0 1 1
+office/ScrollToTop.tsx                  0 0 1
+office/SidePanel.tsx                    0 0 2
+office/StaleBanner.tsx                  1 0 0
+office/menu-focus.ts                    0 0 3
+parts/CopyButton.tsx                    1 0 0
+parts/ErrorSummary.tsx                  0 1 2
+parts/OfflineBanner.tsx                 1 0 0
+parts/Sheet.tsx                         0 0 1
+parts/SkipLink.tsx                      0 0 1
+parts/Spinner.tsx                       1 0 0
+parts/TopProgress.tsx                   1 0 0
+profile/PasswordForm.tsx                1 0 0
+public/DemoSignIns.tsx                  1 0 0
+public/second-factor/RecoveryCodes.tsx  1 0 0
+public/second-factor/public-kit.tsx     0 1 0
+public/second-factor/use-focus.ts       0 0 1
+renaming/ApplicationFinder.tsx          1 0 0
+renaming/Kept.tsx                       1 0 0
+renaming/NamesPart.tsx                  1 0 0
+renaming/PatternField.tsx               0 1 1
+renaming/PatternForm.tsx                1 1 0
+rich-text/LinkForm.tsx                  0 1 1
+rich-text/RichTextEditor.tsx            0 1 0
+rich-text/RichTextToolbar.tsx           0 0 1
+rich-text/use-editor.ts                 0 0 3
+search/PaletteBox.tsx                   0 0 1
+search/PaletteStatus.tsx                1 0 0
+second-factor/SecondFactorsPart.tsx     0 0 1
+second-factor/UserFactors.tsx           1 0 0
+second-factor/office-kit.tsx            0 1 0
+statuses/StatusForm.tsx                 1 0 0
+tabs/LeaveDialog.tsx                    0 0 1
+tabs/TabList.tsx                        0 0 3
+tabs/TabNews.tsx                        1 0 0
+tabs/TabStrip.tsx                       0 0 1
+tabs/use-tab-keys.ts                    0 0 1
+tour/TourCard.tsx                       0 0 2
+views/ViewForm.tsx                      0 1 0
+work/BulkDialog.tsx                     1 1 1
+work/BulkField.tsx                      0 1 0
+work/ExportDialog.tsx                   0 1 1
+work/Toasts.tsx                         1 0 0
+work/use-first-focus.ts                 0 0 1
+work/use-return-focus.ts                0 0 1
+`;
+
+interface Announcing {
+  readonly status: number;
+  readonly alert: number;
+  readonly focus: number;
+}
+
+const countOf = (source: string, pattern: RegExp): number => source.match(pattern)?.length ?? 0;
+
+/** How often a view says something, and puts the focus somewhere. */
+export const announcingIn = (source: string): Announcing => ({
+  status: countOf(source, /role="status"|aria-live="polite"/g),
+  alert: countOf(source, /role="alert"|aria-live="assertive"/g),
+  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})/g),
+});
+
+/** The table, by file. */
+export const expectedByFile: ReadonlyMap<string, Announcing> = new Map(
+  announced
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [path = '', status, alert, focus] = line.split(/ +/);
+      return [path, { status: Number(status), alert: Number(alert), focus: Number(focus) }];
+    }),
+);
