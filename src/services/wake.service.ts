@@ -1,10 +1,15 @@
 /** A timer that is this late was asleep with its machine. */
 const drift = 30_000;
 const beat = 10_000;
+/**
+ * A browser says “online” while calls made before may still be failing, and before the network carries new ones: it is
+ * said once more by then.
+ */
+const settling = 2_000;
 
 /**
  * Calls back when connections may have died unnoticed: the machine woke from sleep, the page came to the front after a
- * while, or the network is back. Gives the function that ends the watch.
+ * while, or the network is back (at once, and again 2 s later). Gives the function that ends the watch.
  */
 export function watchWake(onWake: () => void): () => void {
   let last = Date.now();
@@ -15,14 +20,21 @@ export function watchWake(onWake: () => void): () => void {
     if (slept) onWake();
   };
   const timer = setInterval(check, beat);
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const back = () => {
+    clearTimeout(settled);
+    settled = setTimeout(onWake, settling);
+    onWake();
+  };
   const seen = () => {
     if (document.visibilityState === 'visible') check();
   };
-  globalThis.addEventListener?.('online', onWake);
+  globalThis.addEventListener?.('online', back);
   globalThis.document?.addEventListener('visibilitychange', seen);
   return () => {
     clearInterval(timer);
-    globalThis.removeEventListener?.('online', onWake);
+    clearTimeout(settled);
+    globalThis.removeEventListener?.('online', back);
     globalThis.document?.removeEventListener('visibilitychange', seen);
   };
 }
