@@ -5,6 +5,7 @@ import type { Ability } from './access/ability.ts';
 import type { CurrentUser } from './access/current-user.ts';
 import type { Clock } from './clock.ts';
 import type { Orm, Transaction } from './db/database.ts';
+import type { Look } from './db/look.ts';
 import { versionMissing } from './errors.ts';
 import type { DomainEvent } from './events/events.ts';
 import { answerOnce } from './idempotency.ts';
@@ -18,7 +19,12 @@ type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
 /** The caller's part of a call: there for `access: 'token'`, absent for public ones. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'token'
-  ? { readonly session: Caller['session']; readonly user: CurrentUser; readonly ability: Ability }
+  ? {
+      readonly session: Caller['session'];
+      readonly user: CurrentUser;
+      readonly ability: Ability;
+      readonly look: Look;
+    }
   : unknown;
 
 /** What a handler works with. */
@@ -92,7 +98,12 @@ export function route<E extends Endpoint, Prepared = undefined>(
         params: request.params,
         query: request.query,
         body: request.body,
-        ...(caller && { session: caller.session, user: caller.user, ability: caller.ability }),
+        ...(caller && {
+          session: caller.session,
+          user: caller.user,
+          ability: caller.ability,
+          look: caller.look,
+        }),
         clock: deps.clock,
         request,
         reply,

@@ -16,6 +16,8 @@ export interface PoolSharing {
   readonly patience: number;
   /** Milliseconds that a statement may take on the server; without it nothing ends a statement. */
   readonly statement?: { readonly interactive: number; readonly other: number };
+  /** Each connection is one of the server's own, and keeps the statements that were prepared on it. */
+  readonly keepsStatements?: boolean;
 }
 
 /**
@@ -27,12 +29,13 @@ export interface PoolSharing {
 export class SturdyPool extends pg.Pool {
   readonly #gate: FairGate;
   readonly #statement: PoolSharing['statement'];
+  readonly keepsStatements: boolean;
   /** The time limit that is set on each connection. */
   readonly #limits = new WeakMap<pg.PoolClient, number>();
 
   constructor(config: pg.PoolConfig, sharing: PoolSharing, lost: (error: Error) => void) {
     super(config);
-    const { mostEach, patience, statement } = sharing;
+    const { mostEach, patience, statement, keepsStatements = false } = sharing;
     this.#gate = new FairGate({
       most: this.options.max,
       mostEach,
@@ -40,6 +43,7 @@ export class SturdyPool extends pg.Pool {
       refused: () => new Error('timeout exceeded when trying to connect'),
     });
     this.#statement = statement;
+    this.keepsStatements = keepsStatements;
     // Calls wait at the gate, not in the pool's own line.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#gate.waiting });
     this.on('error', lost);

@@ -59,6 +59,7 @@ export function openPostgresPool(
     mostEach: Math.ceil(options.max / 2),
     patience: limits.connect,
     statement: { interactive: limits.interactive, other: limits.statement },
+    keepsStatements: true,
   };
   const pool = new SturdyPool(config, sharing, options.lost);
   pool.on('connect', (client) => {

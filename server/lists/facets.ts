@@ -147,7 +147,7 @@ export async function countFacets<Query extends Narrowing>(
   for (const group of await groupsOf(facets, (name) => matchingRows(orm, source, reader, query, name))) {
     const counting = countingQuery(source.table, group);
     const ask = async () => (await orm.execute<CountedRow>(counting)).rows;
-    const recall = await recallOf(orm, source);
+    const recall = await recallOf(orm, source, reader.look);
     const rows = recall ? await recall(counting, ask) : await ask();
     for (const [index, facet] of group.facets.entries()) {
       const which = bitsOf(index, group.facets.length);

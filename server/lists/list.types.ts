@@ -7,6 +7,7 @@ import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import type { Look } from '../db/look.ts';
 
 /** Who reads a list, and when: days such as today are the clock's. */
 export interface ListReader {
@@ -14,6 +15,8 @@ export interface ListReader {
   readonly user: CurrentUser;
   readonly clock: Clock;
   readonly log?: Pick<BaseLogger, 'error'>;
+  /** The look at the database that the call began with. */
+  readonly look?: Look | undefined;
 }
 
 /** Where a column of the contract stands in the database. */

@@ -128,7 +128,7 @@ export async function readPage<Record extends { readonly id: number }, Query ext
 ): Promise<{ readonly rows: Record[]; readonly total: number }> {
   const condition = await matchingRows(orm, source, reader, query);
   const order = orderOf(source, reader, query);
-  const recall = await recallOf(orm, source);
+  const recall = await recallOf(orm, source, reader.look);
   const total = await countRows(orm, source, condition, recall);
   const ids = await idsOfPage({ orm, source, condition, order, recall }, placeOf(query, total));
   return { rows: await loadInOrder(orm, source, reader, ids), total };

@@ -3,10 +3,11 @@ import type { Ability } from '../access/ability.ts';
 import { loadAbility } from '../access/ability.ts';
 import { type CurrentUser, loadCurrentUser } from '../access/current-user.ts';
 import { isStorageFull } from '../db/errors.ts';
+import type { Look } from '../db/look.ts';
 import type { Deps } from '../deps.ts';
 import { sessionExpired, sessionMissing } from '../errors.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
-import { findSession, type Session, touchSession } from '../session/sessions.ts';
+import { type Session, sessionFinder, touchSession } from '../session/sessions.ts';
 
 /** Who makes a call, and what they may do. */
 export interface Caller {
@@ -15,6 +16,7 @@ export interface Caller {
   readonly ability: Ability;
   /** Where the person's channel stood before the call read anything. */
   readonly streamSeq: number;
+  readonly look: Look;
 }
 
 interface Known {
@@ -44,6 +46,7 @@ export function createAuthentication({
   log,
 }: Pick<Deps, 'database' | 'clock' | 'log'>): Authentication {
   const known = new Map<number, Known>();
+  const findSession = sessionFinder(database.orm, clock);
 
   async function personOf(userId: number, userVersion: number): Promise<Known | undefined> {
     const kept = known.get(userId);
@@ -66,7 +69,7 @@ export function createAuthentication({
     async identify(request) {
       const token = bearerOf(request);
       if (token === undefined) throw sessionMissing();
-      const session = await findSession(database.orm, clock, token, readSessionCookie(request));
+      const session = await findSession(token, readSessionCookie(request));
       if (!session) throw sessionExpired();
       if ('mixed' in session) {
         const { id: sessionId, userId } = session;
@@ -89,6 +92,7 @@ export function createAuthentication({
         user: person.user,
         ability: person.ability,
         streamSeq: session.streamSeq,
+        look: session.look,
       };
     },
   };

@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { beginLook, type Look, lookColumns } from '../db/look.ts';
+import { prepareNamed } from '../db/prepared.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -63,42 +65,85 @@ export interface MixedSession extends Session {
   readonly mixed: true;
 }
 
-/** What a bearer token stands for; undefined when it is unknown, over, or comes without its second half. */
-export const findSession = (orm: Orm, clock: Clock, token: string, secondHalf: string | undefined) =>
-  livingSession(orm, clock, eq(sessions.tokenHash, hashSecret(token)), secondHalf);
+const columns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  secondHalfHash: sessions.secondHalfHash,
+  lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
+  userVersion: users.version,
+  streamSeq: channels.lastSeq,
+};
+interface Row extends Session {
+  readonly secondHalfHash: string | null;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+  readonly userVersion: number;
+  readonly streamSeq: number;
+}
+
+const isLive = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
+
+/** Finds what a bearer token stands for, and looks at the database in the same statement: each call begins with it. */
+export function sessionFinder(orm: Orm, clock: Clock) {
+  const { placeholder } = sql;
+  const statement = prepareNamed(
+    orm,
+    orm
+      .select({
+        ...columns,
+        ...lookColumns({
+          since: placeholder('since'),
+          sinceAt: placeholder('sinceAt'),
+          tables: placeholder('tables'),
+        }),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(channels, eq(channels.userId, sessions.userId))
+      .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive)),
+  );
+  /** Undefined when the token is unknown, over, or comes without its second half. */
+  return async (
+    token: string,
+    secondHalf: string | undefined,
+  ): Promise<(FoundSession & { readonly look: Look }) | MixedSession | undefined> => {
+    const begun = beginLook(orm);
+    const [row] = await statement.execute({ ...begun.values, tokenHash: hashSecret(token) });
+    const found = row && living(row, clock, secondHalf);
+    if (!found || 'mixed' in found) return found;
+    return { ...found, look: begun.end(row) };
+  };
+}
 
 /** The session that a signed link names, under the same conditions. */
-export const findSessionById = (orm: Orm, clock: Clock, id: number, secondHalf: string | undefined) =>
-  livingSession(orm, clock, eq(sessions.id, id), secondHalf);
-
-async function livingSession(
+export async function findSessionById(
   orm: Orm,
   clock: Clock,
-  which: SQL,
+  id: number,
   secondHalf: string | undefined,
 ): Promise<FoundSession | MixedSession | undefined> {
-  const [found] = await orm
-    .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      secondHalfHash: sessions.secondHalfHash,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-      userVersion: users.version,
-      streamSeq: channels.lastSeq,
-    })
+  const [row] = await orm
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(channels, eq(channels.userId, sessions.userId))
-    .where(and(which, isNull(sessions.revokedAt), isNull(users.disabledAt)));
-  if (!found) return undefined;
+    .where(and(eq(sessions.id, id), isLive));
+  return row && living(row, clock, secondHalf);
+}
+
+function living(
+  row: Row,
+  clock: Clock,
+  secondHalf: string | undefined,
+): FoundSession | MixedSession | undefined {
   const now = clock.now().getTime();
-  const idleSince = now - found.lastUsedAt.getTime();
-  if (now >= found.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
-  const { id, userId, userVersion, streamSeq } = found;
-  if (found.secondHalfHash !== null) {
+  const idleSince = now - row.lastUsedAt.getTime();
+  if (now >= row.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
+  const { id, userId, userVersion, streamSeq } = row;
+  if (row.secondHalfHash !== null) {
     if (secondHalf === undefined) return undefined;
-    if (hashSecret(secondHalf) !== found.secondHalfHash) return { id, userId, mixed: true };
+    if (hashSecret(secondHalf) !== row.secondHalfHash) return { id, userId, mixed: true };
   }
   return { id, userId, userVersion, streamSeq, touchDue: idleSince >= touchEvery };
 }
