@@ -2,16 +2,44 @@ import { permittedFieldsOf } from '@casl/ability/extra';
 import type { Action, RecordSubject } from '../../contract/ability.ts';
 import type { Ability, SubjectRow } from './ability.ts';
 
+/** The permitted ones of some fields, by which of the rules hold for a row. */
+type Outcomes = Map<string, ReadonlySet<string>>;
+
+/** Rows of a list meet the same rules in a few ways: what comes of each way is found out once for a person. */
+const outcomes = new WeakMap<Ability, Map<string, WeakMap<readonly string[], Outcomes>>>();
+
+function outcomesOf(ability: Ability, action: Action, subject: RecordSubject, fields: readonly string[]) {
+  const byCall = outcomes.get(ability) ?? new Map<string, WeakMap<readonly string[], Outcomes>>();
+  outcomes.set(ability, byCall);
+  const call = `${action} ${subject}`;
+  const byFields = byCall.get(call) ?? new WeakMap<readonly string[], Outcomes>();
+  byCall.set(call, byFields);
+  const known = byFields.get(fields) ?? new Map<string, ReadonlySet<string>>();
+  byFields.set(fields, known);
+  return known;
+}
+
 function permittedFields<Field extends string>(
   ability: Ability,
   action: Action,
-  row: SubjectRow,
+  subject: RecordSubject,
+  record: object,
   fields: readonly Field[],
 ): ReadonlySet<Field> {
+  let way = '';
+  for (const rule of ability.possibleRulesFor(action, subject))
+    way += rule.matchesConditions(record as SubjectRow) ? '1' : '0';
+  const known = outcomesOf(ability, action, subject, fields);
+  const kept = known.get(way) as ReadonlySet<Field> | undefined;
+  if (kept) return kept;
   const permitted = new Set(
-    permittedFieldsOf(ability, action, row, { fieldsFrom: (rule) => rule.fields ?? [...fields] }),
+    permittedFieldsOf(ability, action, { ...record, __typename: subject } as SubjectRow, {
+      fieldsFrom: (rule) => rule.fields ?? [...fields],
+    }),
   );
-  return new Set(fields.filter((field) => permitted.has(field)));
+  const found: ReadonlySet<Field> = new Set(fields.filter((field) => permitted.has(field)));
+  known.set(way, found);
+  return found;
 }
 
 /** Those of `fields` that the person may read in this very row. */
@@ -19,14 +47,26 @@ export const readableFields = <Field extends string>(
   ability: Ability,
   row: SubjectRow,
   fields: readonly Field[],
-): ReadonlySet<Field> => permittedFields(ability, 'read', row, fields);
+): ReadonlySet<Field> => permittedFields(ability, 'read', row.__typename, row, fields);
 
 /** Those of `fields` that the person may change in this very row. */
 export const editableFields = <Field extends string>(
   ability: Ability,
   row: SubjectRow,
   fields: readonly Field[],
-): ReadonlySet<Field> => permittedFields(ability, 'update', row, fields);
+): ReadonlySet<Field> => permittedFields(ability, 'update', row.__typename, row, fields);
+
+/** Those of `fields` that the person may both read and change in this very record. */
+export function changeableAmong<Field extends string>(
+  ability: Ability,
+  subject: RecordSubject,
+  record: object,
+  fields: readonly Field[],
+): Field[] {
+  const readable = permittedFields(ability, 'read', subject, record, fields);
+  const editable = permittedFields(ability, 'update', subject, record, fields);
+  return fields.filter((field) => readable.has(field) && editable.has(field));
+}
 
 /** Some fields of a record, with null for those that the person may not read in this very row. */
 export function masked<Record extends object, Field extends keyof Record & string>(
@@ -35,7 +75,8 @@ export function masked<Record extends object, Field extends keyof Record & strin
   record: Record,
   fields: readonly Field[],
 ): { [F in Field]: Record[F] | null } {
-  const readable = readableFields(ability, { ...record, __typename: subject }, fields);
-  const values = fields.map((field) => [field, readable.has(field) ? record[field] : null] as const);
-  return Object.fromEntries(values) as { [F in Field]: Record[F] | null };
+  const readable = permittedFields(ability, 'read', subject, record, fields);
+  const values: { [F in Field]?: Record[F] | null } = {};
+  for (const field of fields) values[field] = readable.has(field) ? record[field] : null;
+  return values as { [F in Field]: Record[F] | null };
 }

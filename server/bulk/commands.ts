@@ -6,7 +6,7 @@ import type { BulkBefore } from '../db/schema/index.ts';
 import type { DomainEvent } from '../events/events.ts';
 import type { ListReader, ListSource, Narrowing, Selection } from '../lists/list.types.ts';
 import { selectedRows } from '../lists/narrowing.ts';
-import { loadInOrder } from '../lists/page.ts';
+import { loadInOrder } from '../lists/page-rows.ts';
 import type { Log } from '../logging.ts';
 
 /** Who asks about the records of a list. */

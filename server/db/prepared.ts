@@ -3,7 +3,7 @@ import type { Orm } from './database.ts';
 import { SturdyPool } from './pool.ts';
 
 /** A statement that Drizzle has built and not yet sent. */
-interface Built<Statement> {
+export interface Built<Statement> {
   toSQL(): { readonly sql: string };
   prepare(name: string): Statement;
 }

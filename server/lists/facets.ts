@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FacetCounts } from '../../contract/lists.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { ColumnSource, ListReader, ListSource, Narrowing } from './list.types.ts';
 import { matchingRows, withIds } from './narrowing.ts';
+import { keyOf } from './plan.ts';
 import { recallOf } from './remembered.ts';
 import { type SeenColumn, seenColumn } from './seen-column.ts';
 
@@ -45,8 +46,6 @@ interface Group {
   readonly facets: readonly Facet[];
 }
 
-const dialect = new PgDialect();
-
 /** Puts the columns together whose rows are the same: only what is asked about a column itself sets it apart. */
 async function groupsOf(
   facets: readonly Facet[],
@@ -55,8 +54,7 @@ async function groupsOf(
   const groups = new Map<string, Group>();
   for (const facet of facets) {
     const condition = (await conditionFor(facet.name)) ?? sql`true`;
-    const { sql: text, params } = dialect.sqlToQuery(condition);
-    const key = JSON.stringify([text, params]);
+    const key = keyOf(condition);
     const group = groups.get(key) ?? { condition, facets: [] };
     groups.set(key, { ...group, facets: [...group.facets, facet] });
   }
@@ -148,7 +146,7 @@ export async function countFacets<Query extends Narrowing>(
     const counting = countingQuery(source.table, group);
     const ask = async () => (await orm.execute<CountedRow>(counting)).rows;
     const recall = await recallOf(orm, source, reader.look);
-    const rows = recall ? await recall(counting, ask) : await ask();
+    const rows = recall ? await recall(`facets ${keyOf(counting)}`, ask) : await ask();
     for (const [index, facet] of group.facets.entries()) {
       const which = bitsOf(index, group.facets.length);
       const found = rows

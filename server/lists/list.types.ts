@@ -90,6 +90,8 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
    * @throws AppError 403 when there can be none.
    */
   readable(reader: ListReader): SQL | undefined;
+  /** `load` gives Drizzle's own statement, and `readable` depends on the reader's rules alone: pages are read by a prepared statement. */
+  readonly prepares?: true;
   /** The rows that satisfy `condition`, in any order. */
   load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Record[]>;
 }

@@ -2,8 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
 import { ladderQuery, readLadder, rungEvery } from './ladder.ts';
 import type { ListReader, ListSource, Narrowing } from './list.types.ts';
-import { matchingRows, withIds } from './narrowing.ts';
-import { afterPosition, type Order, orderOf, orderToSql, type Position, reversedToSql } from './order.ts';
+import { afterPosition, type Order, orderToSql, type Position, reversedToSql } from './order.ts';
+import { loadInOrder } from './page-rows.ts';
+import { type Plan, planOf } from './plan.ts';
 import { type Recall, recallOf } from './remembered.ts';
 
 interface Paged {
@@ -12,31 +13,19 @@ interface Paged {
 }
 
 /** How many rows of a list satisfy a condition; what is remembered is not counted again. */
-export async function countRows(
+export function countRows(
   orm: Orm | Transaction,
   { table }: Pick<ListSource<{ readonly id: number }>, 'table'>,
-  condition: SQL | undefined,
+  { condition, conditionKey }: Pick<Plan, 'condition' | 'conditionKey'>,
   recall?: Recall,
 ): Promise<number> {
-  const query = sql`select count(*)::int as total from ${table} where ${condition ?? sql`true`}`;
   const ask = async () => {
-    const { rows } = await orm.execute<{ total: number }>(query);
+    const { rows } = await orm.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${table} where ${condition ?? sql`true`}`,
+    );
     return rows[0]?.total ?? 0;
   };
-  return recall ? recall(query, ask) : ask();
-}
-
-/** The rows with these ids in their order; those that are gone, or are not the reader's any more, are left out. */
-export async function loadInOrder<Record extends { readonly id: number }>(
-  orm: Orm | Transaction,
-  source: Pick<ListSource<Record>, 'id' | 'load' | 'readable'>,
-  reader: ListReader,
-  ids: readonly number[],
-): Promise<Record[]> {
-  if (ids.length === 0) return [];
-  const found = await source.load(orm, and(withIds(source.id, ids), source.readable(reader)));
-  const rows = new Map(found.map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  return recall ? recall(`total ${conditionKey}`, ask) : ask();
 }
 
 /** Ids of a list that stand together: so many after a position, or from either end. */
@@ -75,18 +64,18 @@ const idsQuery = (
 interface Asked {
   readonly orm: Orm | Transaction;
   readonly source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>;
-  readonly condition: SQL | undefined;
-  readonly order: Order;
+  readonly plan: Plan;
   readonly recall: Recall | undefined;
 }
 
-async function idsOf({ orm, source, condition, order, recall }: Asked, stretch: Stretch): Promise<number[]> {
-  const query = idsQuery(source, condition, order, stretch);
+async function idsOf({ orm, source, plan, recall }: Asked, stretch: Stretch): Promise<number[]> {
   const ask = async () => {
+    const query = idsQuery(source, plan.condition, plan.order, stretch);
     const { rows } = await orm.execute<{ id: string | number }>(query);
     return rows.map(({ id }) => Number(id));
   };
-  const ids = await (recall ? recall(query, ask) : ask());
+  const key = `ids ${JSON.stringify(stretch)} ${plan.conditionKey} ${plan.orderKey}`;
+  const ids = await (recall ? recall(key, ask) : ask());
   return stretch.from === 'end' ? ids.toReversed() : ids;
 }
 
@@ -96,10 +85,11 @@ async function idsOf({ orm, source, condition, order, recall }: Asked, stretch: 
  */
 async function idsOfPage(asked: Asked, { before, length, after }: Place): Promise<number[]> {
   if (length === 0) return [];
-  const { orm, source, condition, order, recall } = asked;
+  const { orm, source, plan, recall } = asked;
   if (recall && Math.min(before, after) > 2 * rungEvery) {
-    const query = ladderQuery(source, condition, order);
-    const rungs = await recall(query, () => readLadder(orm, query));
+    const rungs = await recall(`rungs ${plan.conditionKey} ${plan.orderKey}`, () =>
+      readLadder(orm, ladderQuery(source, plan.condition, plan.order)),
+    );
     const rung = Math.floor(before / rungEvery);
     const position = rungs[rung - 1];
     const first = before - rung * rungEvery;
@@ -126,11 +116,10 @@ export async function readPage<Record extends { readonly id: number }, Query ext
   reader: ListReader,
   query: Query & Paged,
 ): Promise<{ readonly rows: Record[]; readonly total: number }> {
-  const condition = await matchingRows(orm, source, reader, query);
-  const order = orderOf(source, reader, query);
+  const plan = await planOf(orm, source, reader, query);
   const recall = await recallOf(orm, source, reader.look);
-  const total = await countRows(orm, source, condition, recall);
-  const ids = await idsOfPage({ orm, source, condition, order, recall }, placeOf(query, total));
+  const total = await countRows(orm, source, plan, recall);
+  const ids = await idsOfPage({ orm, source, plan, recall }, placeOf(query, total));
   return { rows: await loadInOrder(orm, source, reader, ids), total };
 }
 

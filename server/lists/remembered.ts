@@ -1,17 +1,17 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
 import { isOutside } from '../db/is-outside.ts';
 import { type Look, look } from '../db/look.ts';
 import type { ListSource } from './list.types.ts';
 
-/** Gives the answer to a question about a table's rows, and finds it out by `ask` when it is not known. */
-export type Recall = <Answer>(question: SQL, ask: () => Promise<Answer>) => Promise<Answer>;
+/**
+ * Gives the answer to a question about a table's rows, and finds it out by `ask` when it is not known. Questions with the
+ * same key have the same answer.
+ */
+export type Recall = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
 /** Answers kept about one table. */
 const mostAnswers = 500;
-
-const dialect = new PgDialect();
 
 /**
  * What is known of a list's table, at the cost of one look at its marks; see `list_marks`. An answer counts as long as no
@@ -27,9 +27,7 @@ export async function recallOf(
 ): Promise<Recall | undefined> {
   if (!marked || !isOutside(orm)) return undefined;
   const answers = (seen ?? (await look(orm))).answersOf(getTableName(table));
-  return <Answer>(question: SQL, ask: () => Promise<Answer>): Promise<Answer> => {
-    const { sql: text, params } = dialect.sqlToQuery(question);
-    const key = JSON.stringify([text, params]);
+  return <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const kept = answers.get(key);
     answers.delete(key);
     const answer = kept ?? ask();

@@ -3,7 +3,9 @@ import type { Orm } from '../db/database.ts';
 import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
 import { exportableRows, selectedRows } from './narrowing.ts';
 import { afterPosition, type Order, orderOf, orderToSql, type Position, positionToSql } from './order.ts';
-import { countRows, loadInOrder } from './page.ts';
+import { countRows } from './page.ts';
+import { loadInOrder } from './page-rows.ts';
+import { keyOf } from './plan.ts';
 import { recallOf } from './remembered.ts';
 
 /** Rows that are in memory at a time. */
@@ -101,7 +103,12 @@ export async function readRows<Record extends { readonly id: number }, Query ext
   }
 
   return {
-    total: await countRows(orm, source, condition, await recallOf(orm, source)),
+    total: await countRows(
+      orm,
+      source,
+      { condition, conditionKey: keyOf(condition ?? sql`true`) },
+      await recallOf(orm, source),
+    ),
     batches: batches(),
   };
 }

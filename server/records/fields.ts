@@ -1,4 +1,4 @@
-import { editableFields, readableFields } from '../access/fields.ts';
+import { changeableAmong, editableFields } from '../access/fields.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Changeable, Held, RecordReader, RecordRow, Values } from './record-kind.ts';
 
@@ -58,10 +58,8 @@ export function editableOf<Row extends RecordRow<Field>, Field extends string>(
   kind: Changeable<Row, Field>,
   row: Row,
 ): Field[] {
-  const readable = readableFields(reader.ability, subjectRow(kind, row), kind.fields);
-  const editable = editableFields(reader.ability, subjectRow(kind, row), kind.fields);
-  return kind.fields.filter(
-    (field) => readable.has(field) && editable.has(field) && !heldAmong(reader, kind, row, [field]),
+  return changeableAmong(reader.ability, kind.subject, row, kind.fields).filter(
+    (field) => !heldAmong(reader, kind, row, [field]),
   );
 }
 

@@ -86,5 +86,6 @@ export const documentsList: ListSource<DocumentRecord, DocumentsNarrowing> = {
     demandReading(ability);
     return readableDocuments(ability, log);
   },
+  prepares: true,
   load: (orm, condition) => orm.select().from(documents).where(condition),
 };

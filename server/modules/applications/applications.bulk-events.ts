@@ -2,7 +2,7 @@ import { lockApplications } from '../../applications/lock.ts';
 import { standingsOf } from '../../applications/standing.ts';
 import type { BulkEvents } from '../../bulk/commands.ts';
 import { refusal } from '../../bulk/refusals.ts';
-import { loadInOrder } from '../../lists/page.ts';
+import { loadInOrder } from '../../lists/page-rows.ts';
 import { readEvent } from './applications.events.ts';
 import { applicationsList, labelOf } from './applications.list.ts';
 import { putBack, sendAndRemember } from './applications.putting-back.ts';

@@ -87,5 +87,6 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     demandReading(ability, 'Application');
     return readableApplications(ability, log);
   },
+  prepares: true,
   load: loadApplications,
 };

@@ -10,7 +10,7 @@ import { courseRecords } from '../../courses/course-record.ts';
 import { courses } from '../../db/schema/index.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { withIds } from '../../lists/narrowing.ts';
-import { loadInOrder } from '../../lists/page.ts';
+import { loadInOrder } from '../../lists/page-rows.ts';
 import { recordBulk } from '../../records/bulk.ts';
 import { findRecord } from '../../records/change.ts';
 import { coursesList } from './course-detail.list.ts';

@@ -34,7 +34,7 @@ describe.each(bothDatabases)('what is remembered of a list on $name', ({ name, o
   /** Asks the same question once more, and answers how often it has been asked in earnest. */
   async function ask(asked: { times: number }): Promise<number> {
     const recall = await recallOf(test.database.orm, applicationsList);
-    return recall?.(sql`a question`, async () => {
+    return recall?.('a question', async () => {
       asked.times += 1;
       return asked.times;
     }) as Promise<number>;
@@ -111,8 +111,8 @@ describe.each(bothDatabases)('what is remembered of a list on $name', ({ name, o
     const fail = async () => {
       throw new Error('away');
     };
-    await expect(recall?.(sql`a question`, fail)).rejects.toThrow('away');
-    expect(await recall?.(sql`a question`, async () => 'here')).toBe('here');
+    await expect(recall?.('a question', fail)).rejects.toThrow('away');
+    expect(await recall?.('a question', async () => 'here')).toBe('here');
   });
 
   it('has its facets counted together, each without what is asked about itself', async () => {

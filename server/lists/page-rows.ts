@@ -1,0 +1,57 @@
+import { and, sql } from 'drizzle-orm';
+import type { Ability } from '../access/ability.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { isOutside } from '../db/is-outside.ts';
+import { type Built, prepareNamed } from '../db/prepared.ts';
+import type { ListReader, ListSource } from './list.types.ts';
+import { withIds } from './narrowing.ts';
+
+type Source<Record extends { readonly id: number }> = Pick<
+  ListSource<Record>,
+  'id' | 'load' | 'readable' | 'prepares'
+>;
+
+interface Prepared {
+  execute(values: { readonly ids: string }): Promise<unknown>;
+}
+
+/** The statements of each database, by the reader's rules and the list. */
+const statements = new WeakMap<object, WeakMap<Ability, WeakMap<object, Prepared>>>();
+
+function statementFor(orm: Orm, source: Source<never>, reader: ListReader): Prepared {
+  const byRules = statements.get(orm) ?? new WeakMap<Ability, WeakMap<object, Prepared>>();
+  statements.set(orm, byRules);
+  const known = byRules.get(reader.ability) ?? new WeakMap<object, Prepared>();
+  byRules.set(reader.ability, known);
+  const kept = known.get(source);
+  if (kept) return kept;
+  const within = sql`${source.id} = any(${sql.placeholder('ids')}::bigint[])`;
+  const query: unknown = source.load(orm, and(within, source.readable(reader)));
+  const statement = prepareNamed(orm, query as Built<Prepared>);
+  known.set(source, statement);
+  return statement;
+}
+
+async function rowsWithIds<Record extends { readonly id: number }>(
+  orm: Orm | Transaction,
+  source: Source<Record>,
+  reader: ListReader,
+  ids: readonly number[],
+): Promise<Record[]> {
+  if (!source.prepares || !isOutside(orm))
+    return source.load(orm, and(withIds(source.id, ids), source.readable(reader)));
+  const statement = statementFor(orm, source as Source<never>, reader);
+  return (await statement.execute({ ids: `{${ids.join(',')}}` })) as Record[];
+}
+
+/** The rows with these ids in their order; those that are gone, or are not the reader's any more, are left out. */
+export async function loadInOrder<Record extends { readonly id: number }>(
+  orm: Orm | Transaction,
+  source: Source<Record>,
+  reader: ListReader,
+  ids: readonly number[],
+): Promise<Record[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await rowsWithIds(orm, source, reader, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
