@@ -3,7 +3,7 @@
  *
  * A real PostgreSQL server, the portal and the load generator share this machine, each in a process of its own. Every case
  * is asked over 32 connections by a signed-in administrator, with questions that take turns, `runs` times; figures are
- * medians. The floor is a bare handler that answers the bytes of the first page whatever it is asked.
+ * medians. The limit, in turns with the first case, is a bare handler that makes the same queries by prepared statements.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -93,6 +93,18 @@ function casesOf(database: Database, names: readonly string[], total: number): r
   ];
 }
 
+const bareName = 'a bare handler: the same queries for “filter, order and page of 25”, prepared';
+const barePaths = places(100).map((at) => `/?page=${at + 1}`);
+
+/** Ids of the pages of the first case. */
+async function pagesOf({ orm }: Database): Promise<readonly (readonly number[])[]> {
+  const { rows } = await orm.execute<{ id: string | number }>(sql`
+    select id from applications where admission in ('submitted', 'universityReview')
+    order by student_name, id limit 2500`);
+  const ids = rows.map(({ id }) => Number(id));
+  return places(100).map((at) => ids.slice(at * 25, at * 25 + 25));
+}
+
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -139,14 +151,13 @@ try {
       const known = figures.get(each.name) ?? new Map<number, Load>();
       figures.set(each.name, known.set(size, await measure(portal.url, token, each)));
     }
-    if (size === largest) {
-      const headers = { authorization: `Bearer ${token}` };
-      const body = await (await fetch(`${portal.url}${cases[0]?.paths[0]}`, { headers })).text();
-      const floor = await start({ kind: 'constant', body });
-      const bare = await measure(floor.url, token, { name: 'floor', paths: ['/'] });
-      figures.set('a bare handler that answers a constant', new Map([[size, bare]]));
-      floor.stop();
-    }
+    const bare = await start({ kind: 'bare', databaseUrl: server.url(name), pages: await pagesOf(database) });
+    const known = figures.get(bareName) ?? new Map<number, Load>();
+    figures.set(
+      bareName,
+      known.set(size, await measure(bare.url, token, { name: bareName, paths: barePaths })),
+    );
+    bare.stop();
     portal.stop();
     await database.close();
   }

@@ -1,11 +1,10 @@
-/** The side of a server, in a process of its own: a portal on a database, or a handler that always answers the same. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** The side of a server, in a process of its own: a portal on a database, or a bare handler as its limit. */
 import { systemClock } from '../../server/clock.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLogger } from '../../server/logging.ts';
 import { startPortal } from '../../server/portal.ts';
 import { freePort } from '../../tests/support/ports.ts';
+import { serveBare } from './bare.ts';
 
 /** What the process is asked for. */
 export type Wanted =
@@ -17,16 +16,10 @@ export type Wanted =
       readonly port: number;
       readonly realtimePort: number;
     }
-  | { readonly kind: 'constant'; readonly body: string };
+  | { readonly kind: 'bare'; readonly databaseUrl: string; readonly pages: readonly (readonly number[])[] };
 
 async function serve(wanted: Wanted): Promise<number> {
-  if (wanted.kind === 'constant') {
-    const server = createServer((_request, response) => {
-      response.setHeader('content-type', 'application/json; charset=utf-8').end(wanted.body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return (server.address() as AddressInfo).port;
-  }
+  if (wanted.kind === 'bare') return serveBare(wanted);
   const env = readEnv({
     ...(wanted.databaseUrl !== undefined && { DATABASE_URL: wanted.databaseUrl }),
     ...(wanted.dataDir !== undefined && { DATA_DIR: wanted.dataDir }),
