@@ -6,6 +6,7 @@ import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
+import { metaOf, readPage } from '../../../server/lists/page.ts';
 import { loadInOrder } from '../../../server/lists/page-rows.ts';
 import {
   type ApplicationsNarrowing,
