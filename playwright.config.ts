@@ -20,8 +20,8 @@ export default defineConfig({
   projects: [
     { name: 'long', testMatch: long, timeout: 480_000 },
     { name: 'pages', testIgnore: long },
-    // The application on a back end that has nothing but what the specification states.
-    { name: 'foreign', testDir: 'tests/foreign' },
+    // The application on a back end that has only what the specification states.
+    { name: 'foreign', testDir: 'tests/foreign', timeout: 120_000 },
   ],
   use: {
     browserName: 'chromium',

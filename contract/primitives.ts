@@ -6,6 +6,9 @@ export const id = z.coerce.number().check(z.int(), z.positive());
 /** A point in time: ISO 8601 in UTC, milliseconds. */
 export const instant = z.iso.datetime();
 
+/** Stands for a time that another back end's answer does not give; it is shown as nothing. */
+export const unknownInstant = '1970-01-01T00:00:00.000Z';
+
 /** A day, `2026-11-21`, from the year 1 on: databases know no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 

@@ -11,7 +11,7 @@ import type { Endpoint, Reply } from '../../contract/endpoint.ts';
 import { intakes } from '../../contract/intakes.ts';
 import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
-import { type Removal, storeRemoval, unlessForbidden } from './store-call.ts';
+import { type Removal, storeRemoval, unlessForbidden, unlessMissing } from './store-call.ts';
 
 /** What courses are told with: the currency that the first year is given in, and the student they are looked at for. */
 export interface Beside {
@@ -89,7 +89,7 @@ type GridRowOf<E extends Endpoint> = Reply<E> extends { data: readonly (infer Ro
 export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeName[]> {
   const where = JSON.stringify({ column: 'archived', is: 'is', value: false });
   const query = { perPage: '100', page: '1', sortBy: 'startsOn', orderBy: 'desc', where };
-  return (await mainApi.call(intakes.api.list, { query }, { signal })).data;
+  return (await unlessMissing(intakes.api.list, { query }, signal))?.data ?? [];
 }
 
 /** The exchange rates that costs are told by, and the currency they are told in unless another is asked for. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '../../contract/endpoint.ts';
 import { type Notification, notification } from '../../contract/notifications.ts';
-import { id as recordId } from '../../contract/primitives.ts';
+import { id as recordId, unknownInstant } from '../../contract/primitives.ts';
 import { eventNames, type StreamEvent } from '../../contract/realtime.ts';
 
 /*
@@ -28,15 +28,12 @@ interface Definition {
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** Stands for a time that the answer does not give; no text is shown for it. */
-const unknownTime = new Date(0).toISOString();
-
 /** Stands for the id of a record that was created and not named: no record has it. */
 const unknownId = Number.MAX_SAFE_INTEGER;
 
 /** Neutral values by kind of schema; the first one that is valid is used. */
 const neutral: Readonly<Record<string, readonly unknown[]>> = {
-  string: ['', unknownTime, unknownTime.slice(0, 10)],
+  string: ['', unknownInstant, unknownInstant.slice(0, 10)],
   number: [0, 1],
   boolean: [false],
   record: [{}],

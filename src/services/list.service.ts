@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Schema } from '../../contract/endpoint.ts';
 import type { FacetCounts } from '../../contract/lists.ts';
-import type { PageMeta } from '../../contract/primitives.ts';
+import { defaultPageSize, type PageMeta } from '../../contract/primitives.ts';
 import { mainApi } from './api.ts';
 
 /** A call as far as these parts need it. */
@@ -25,12 +25,13 @@ export interface RecordApi<Row> {
   };
 }
 
-/** One page of a list. */
+/** One page of a list. The page and its size are always sent (specification §7): other back ends have other defaults. */
 export const loadPage = <Row>(
   { list }: ListApi<Row>,
   query: Params,
   signal: AbortSignal,
-): Promise<Page<Row>> => mainApi.call(list, { query }, { signal });
+): Promise<Page<Row>> =>
+  mainApi.call(list, { query: { page: '1', perPage: String(defaultPageSize), ...query } }, { signal });
 
 /** How often each value of some columns comes up among what matches. */
 export async function loadFacets(

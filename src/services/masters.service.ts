@@ -4,7 +4,7 @@ import type { Schema } from '../../contract/endpoint.ts';
 import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
 import type { Call } from './list.service.ts';
-import { unlessForbidden } from './store-call.ts';
+import { unlessForbidden, unlessMissing } from './store-call.ts';
 
 /** The calls that master data has beside every list of records. */
 export interface MasterApi<Row> {
@@ -41,9 +41,10 @@ export async function loadCountryCodes(signal: AbortSignal): Promise<readonly st
   const codes: string[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const query = { perPage: '100', page: String(page) };
-    const { data, meta } = await mainApi.call(countries.api.list, { query }, { signal });
-    codes.push(...data.map(({ code }) => code));
-    last = meta.lastPage;
+    const reply = await unlessMissing(countries.api.list, { query }, signal);
+    if (reply === null) return codes;
+    codes.push(...reply.data.map(({ code }) => code));
+    last = reply.meta.lastPage;
   }
   return codes;
 }

@@ -19,6 +19,20 @@ export async function unlessForbidden<E extends Endpoint>(
   }
 }
 
+/** The reply of a call that only helps to fill a form in; null where the back end has no such call (404). */
+export async function unlessMissing<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  signal: AbortSignal,
+): Promise<Reply<E> | null> {
+  try {
+    return await mainApi.call<E>(endpoint, args, { signal, expected: 'notFound' });
+  } catch (thrown) {
+    if (problemOf(thrown).kind === 'notFound') return null;
+    throw thrown;
+  }
+}
+
 /** What became of a removal: `errors` is empty when it succeeded, otherwise the sentences of its `problem`. */
 export interface Removal {
   readonly removed: boolean;

@@ -1,55 +1,139 @@
-import { expect, test } from './support/test.ts';
+import { bellOf, callsOf, expect, queryOf, test } from './support/test.ts';
 
-test('courses of which little is known are listed, and asked for by the fields of the specification', async ({
+const courses = '/api/course-detail';
+
+test('courses are listed, searched, sorted and paged by the fields of the specification', async ({
   page,
-  carry,
+  signIn,
   backEnd,
 }) => {
-  await carry('admin');
-  await page.goto('/course?perPage=25&courseName=Mooring&universityId=3&sortBy=title&orderBy=desc');
+  await signIn('admin');
+  await page.goto('/course');
+  const grid = page.getByRole('grid');
+  await expect(grid).toContainText('MSc Mooring');
+  await expect(grid).toContainText('BSc Harbours');
+  expect(queryOf(backEnd, courses)).toEqual({ page: '1', perPage: '10' });
+
+  await page.getByRole('searchbox').fill('harbour');
+  await expect.poll(() => queryOf(backEnd, courses)).toMatchObject({ searchQuery: 'harbour' });
+  await page.getByRole('searchbox').fill('');
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => queryOf(backEnd, courses))
+    .toEqual({ page: '1', perPage: '10', sortBy: 'title', orderBy: 'asc' });
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+  await expect.poll(() => queryOf(backEnd, courses)).toMatchObject({ page: '1', perPage: '25' });
+});
+
+test('filters of courses are asked for by the fields of the specification', async ({
+  page,
+  signIn,
+  backEnd,
+}) => {
+  await signIn('admin');
+  const where = {
+    all: [
+      { column: 'title', is: 'contains', value: 'Mooring' },
+      { column: 'university', is: 'in', value: [3] },
+      { column: 'courseType', is: 'in', value: ['online'] },
+      { column: 'editor', is: 'in', value: [7] },
+      { column: 'editedAt', is: 'between', value: ['2026-11-01', '2026-11-30'] },
+      { column: 'isAiGenerated', is: 'is', value: true },
+    ],
+  };
+  await page.goto(`/course?intakeId=5&where=${encodeURIComponent(JSON.stringify(where))}`);
   await expect(page.getByRole('grid')).toContainText('MSc Mooring');
-  await expect(page.getByRole('grid')).toContainText('BSc Harbours');
-  const asked = backEnd.calls.filter(({ path }) => path === '/api/course-detail').map(({ query }) => query);
-  const fields = Object.fromEntries(new URLSearchParams(asked[0]));
-  expect(fields).toMatchObject({ page: '1', perPage: '25', courseName: 'Mooring', universityId: '3' });
+  expect(queryOf(backEnd, courses)).toEqual({
+    page: '1',
+    perPage: '10',
+    intakeId: '5',
+    courseName: 'Mooring',
+    universityId: '3',
+    courseType: 'online',
+    editorID: '7',
+    dateFrom: '2026-11-01',
+    dateTo: '2026-11-30',
+    isAiGenerated: 'true',
+  });
 });
 
-test('the counts of unconfirmed documents and of drafted courses are shown', async ({
+test('a list that fails says why, and is there when it is asked for again', async ({
   page,
-  carry,
+  signIn,
   backEnd,
 }) => {
-  await carry('admin');
+  await signIn('admin');
+  backEnd.answers.set(`GET ${courses}`, [
+    { status: 400, body: { errors: ['The catalogue is being rebuilt.'] } },
+  ]);
+  await page.goto('/course');
+  await expect(page.getByText('The catalogue is being rebuilt.').first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: /again/i }).first().click();
+  await expect(page.getByRole('grid')).toContainText('MSc Mooring');
+});
+
+test('a course that is added is announced in the words of the answer; errors are shown in its form', async ({
+  page,
+  signIn,
+  backEnd,
+}) => {
+  await signIn('admin');
+  await page.goto('/record/add');
+  const title = page.getByRole('textbox', { name: 'Course', exact: true });
+  await title.fill('MSc Mooring');
+  backEnd.answers.set(`POST ${courses}`, [
+    { status: 422, body: { message: 'Invalid.', errors: { title: ['This title is taken.'] } } },
+    { status: 200, body: { message: 'Data submitted successfully' } },
+  ]);
+  await page.getByRole('checkbox', { name: /draft/i }).check({ force: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('This title is taken.').first()).toBeVisible();
+  await expect(title).toHaveValue('MSc Mooring');
+  await save.click();
+  await expect(page.getByText('Data submitted successfully').first()).toBeVisible();
+  const sent = backEnd.calls.filter(({ method, path }) => method === 'POST' && path === courses);
+  expect(sent.map(({ body }) => JSON.parse(body).title)).toEqual(['MSc Mooring', 'MSc Mooring']);
+});
+
+test('the counts of unconfirmed documents and of drafted courses are shown', async ({ page, signIn }) => {
+  await signIn('admin');
   await page.goto('/notifications');
-  await expect.poll(() => backEnd.calls.map(({ path }) => path)).toContain('/api/unconfirmed-docs-count');
-  await expect(page.getByRole('navigation').first()).toContainText('17');
-  await expect(page.getByRole('navigation').first()).toContainText('23');
+  await expect(bellOf(page)).toBeVisible();
+  const navigation = page.getByRole('navigation').first();
+  await expect(navigation.locator('a[href="/application/details-document"]')).toContainText('17');
+  await expect(navigation.locator('a[href="/ai-record"]')).toContainText('23');
 });
 
-test('a request for a course says what the server says', async ({ page, carry, backEnd }) => {
-  await carry('counsellor');
-  backEnd.answers.set('POST /api/request-record', {
-    status: 200,
-    body: { data: { id: 1 }, message: 'We are on it' },
-  });
+test('a request for a course shows the message of the answer', async ({ page, signIn, backEnd }) => {
+  await signIn('counsellor');
   await page.goto('/course-request');
-  await page.getByLabel('Course', { exact: false }).first().fill('MSc Mooring');
-  await page.getByLabel('University', { exact: false }).first().fill('Aldmoor');
-  await page.locator('form select').first().selectOption({ index: 1 });
-  await page.locator('form button[type=submit]').first().click();
-  await expect(page.getByText('We are on it')).toBeVisible();
+  const form = page.locator('form:has(select)');
+  await form.getByRole('textbox').nth(0).fill('MSc Mooring');
+  await form.getByRole('textbox').nth(1).fill('Aldmoor');
+  await form.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await form.locator('button[type=submit]').click();
+  await expect(page.getByText('Request submitted successfully').first()).toBeVisible();
+  expect(callsOf(backEnd, '/api/request-record')).toEqual(['POST']);
 });
 
-test('an errors object is read where a list of sentences would be', async ({ page, carry, backEnd }) => {
-  await carry('admin');
-  backEnd.answers.set('GET /api/notifications', {
-    status: 422,
-    body: { message: 'The given data was invalid.', errors: { page: ['The page is too far away.'] } },
-  });
-  await page.goto('/dashboard');
-  await page
-    .getByRole('button', { name: /^Notifications/ })
-    .first()
-    .click();
-  await expect(page.getByText('The page is too far away.').first()).toBeVisible();
+test('the link of a course shows the message of the answer', async ({ page, signIn, backEnd }) => {
+  await signIn('admin');
+  await page.goto('/ai-record');
+  const form = page.locator('form.link-form');
+  await form.getByRole('textbox').fill('https://aldmoor.example/courses/mooring');
+  await form.locator('button[type=submit]').click();
+  await expect(page.getByText('Course link submitted successfully').first()).toBeVisible();
+  const [call] = backEnd.calls.filter(({ path }) => path === '/api/proxy-course-details-by-url');
+  expect(JSON.parse(call?.body ?? '')).toEqual({ url: 'https://aldmoor.example/courses/mooring' });
+});
+
+test('documents of which only the ids are known are listed', async ({ page, signIn, backEnd }) => {
+  await signIn('admin');
+  await page.goto('/application/details-document');
+  await expect(page.locator('.queue-item')).toHaveCount(2);
+  expect(callsOf(backEnd, '/api/application-documents')).toEqual(['GET']);
 });

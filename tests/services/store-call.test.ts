@@ -9,7 +9,7 @@ import { dataOf } from '../../contract/primitives.ts';
 import { extractionApi, mainApi, startClients } from '../../src/services/api.ts';
 import { installLogSink } from '../../src/services/log.service.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
-import { storeRemoval, unlessForbidden } from '../../src/services/store-call.ts';
+import { storeRemoval, unlessForbidden, unlessMissing } from '../../src/services/store-call.ts';
 
 const lines: string[] = [];
 beforeEach(() => installLogSink((level, message) => lines.push(`${level}: ${message}`)));
@@ -98,4 +98,14 @@ test('a removal that fails keeps its errors, is not logged and not thrown on', a
 
 test('a removal that succeeds has no errors', async () => {
   expect(await storeRemoval(async () => undefined)).toEqual({ removed: true, errors: [] });
+});
+
+test('a call that the back end does not have is no failure where it only helps; any other is', async () => {
+  const ask = () => unlessMissing(call('GET'), {}, new AbortController().signal);
+  status = 200;
+  expect(await ask()).toEqual({ data: 7 });
+  status = 404;
+  expect([await ask(), lines]).toEqual([null, []]);
+  status = 403;
+  await expect(ask()).rejects.toBeInstanceOf(ProblemError);
 });

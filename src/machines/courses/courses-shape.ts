@@ -1,6 +1,9 @@
 import { courseDetailApi } from '../../../contract/course-detail.ts';
 import { courseColumns } from '../../../contract/courses.ts';
+import { specifiedCourseQuery } from '../../services/course-query.ts';
+import { loadPage } from '../../services/list.service.ts';
 import { doorsOf } from '../grid/doors-of.ts';
+import { listParams } from '../grid/query.ts';
 import type { GridDoors, GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { href } from '../router/routes.ts';
@@ -76,5 +79,6 @@ export const recordsShape: GridShape = {
 
 export const courseDoors: GridDoors = {
   ...doorsOf(courseDetailApi),
+  load: (query, signal) => loadPage(courseDetailApi, specifiedCourseQuery(listParams(query)), signal),
   pathOf: ({ id }) => href('course-details', { id }),
 };

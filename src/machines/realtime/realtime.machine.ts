@@ -117,14 +117,25 @@ const link = realtimeSetup.createStateConfig({
               { guard: 'hasJoinedBefore', target: 'joined', actions: 'tellRestored' },
               { target: 'joined' },
             ],
-            'socket.lost': '#waiting',
-            'socket.refused': '#refused',
+            'socket.lost': {
+              target: '#waiting',
+              actions: { type: 'warn', params: { reason: 'the socket could not be opened' } },
+            },
+            'socket.refused': {
+              target: '#refused',
+              actions: { type: 'warn', params: { reason: 'the channel was refused' } },
+            },
             'socket.failed': {
               target: '#failed',
               actions: { type: 'warn', params: ({ event }) => ({ reason: event.reason }) },
             },
           },
-          after: { attemptDelay: '#waiting' },
+          after: {
+            attemptDelay: {
+              target: '#waiting',
+              actions: { type: 'warn', params: { reason: 'the socket did not open in time' } },
+            },
+          },
         },
         joined,
       },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { unknownInstant } from '../../../contract/primitives.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { type TextOf, useText } from '../hooks/use-text.ts';
@@ -12,7 +13,7 @@ export interface Words {
   /** A list that the installation keeps as a text, such as its statuses in their order; empty while it has none. */
   readonly list: (id: string) => readonly string[];
   readonly number: (value: number) => string;
-  /** 3 Mar 2026: of a day `2026-03-03` or an instant. */
+  /** 3 Mar 2026: of a day `2026-03-03` or an instant; empty for an unknown one. */
   readonly date: (value: string) => string;
   /** 3 Mar 2026, 14:02 */
   readonly moment: (instant: string) => string;
@@ -23,7 +24,9 @@ export interface Words {
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const dateOf = (intl: IntlShape, value: string): string =>
-  intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) });
+  value === unknownInstant
+    ? ''
+    : intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) });
 
 /** True when a loaded catalogue has `id`. */
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
@@ -41,7 +44,10 @@ export function useWords(): Words {
       list: (id) => (isKnown(intl, id) ? intl.formatMessage({ id }).split(',') : []),
       number: (value) => intl.formatNumber(value),
       date: (value) => dateOf(intl, value),
-      moment: (instant) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }),
+      moment: (instant) =>
+        instant === unknownInstant
+          ? ''
+          : intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }),
     }),
     [intl, text, country],
   );

@@ -54,7 +54,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
           )}
         </p>
         <p className="news-text">{body}</p>
-        {Date.parse(createdAt) > 0 && (
+        {times.ago(createdAt) !== '' && (
           <p className="news-foot">
             <time dateTime={createdAt} title={times.moment(createdAt)}>
               {times.ago(createdAt)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { unknownInstant } from '../../../contract/primitives.ts';
 
 export interface Times {
   /** 14:02 */
@@ -34,15 +35,19 @@ function leftOf(intl: IntlShape, instant: string, now: number): string {
   return intl.formatRelativeTime(Math.round(left / length), unit as 'minute', { numeric: 'auto' });
 }
 
-/** Points in time in the words of the present language. Instants are ISO 8601. */
+const unlessUnknown = (instant: string, textOf: () => string): string =>
+  instant === unknownInstant ? '' : textOf();
+
+/** Points in time in the words of the present language, empty for an unknown one. Instants are ISO 8601. */
 export function useTimes(): Times {
   const intl = useIntl();
   return useMemo(
     () => ({
       time: (at) => intl.formatTime(at, { timeStyle: 'short' }),
-      date: (instant) => intl.formatDate(instant, { dateStyle: 'medium' }),
-      moment: (instant) => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' }),
-      ago: (instant, now = Date.now()) => agoOf(intl, instant, now),
+      date: (instant) => unlessUnknown(instant, () => intl.formatDate(instant, { dateStyle: 'medium' })),
+      moment: (instant) =>
+        unlessUnknown(instant, () => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' })),
+      ago: (instant, now = Date.now()) => unlessUnknown(instant, () => agoOf(intl, instant, now)),
       left: (instant, now = Date.now()) => leftOf(intl, instant, now),
     }),
     [intl],

@@ -7,8 +7,8 @@ import { extname, join, normalize } from 'node:path';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /*
- * A back end that answers only what the specification states (§3, §7, §8), written by hand from its text: nothing of the
- * product's own code is used here. Whatever else is asked for is 404.
+ * A back end that answers only what the specification states (§3, §7, §8), written from its text. It imports nothing of
+ * the product. Every other call is answered 404.
  */
 
 export const accessToken = 'a-token-of-another-back-end';
@@ -39,10 +39,10 @@ export interface Answer {
 
 export interface BackEnd {
   readonly url: string;
-  /** Calls below `/api` and `/python`, in their order. */
+  /** Calls of both APIs in their order; those of the main one below `/api`, wherever it is. */
   readonly calls: Call[];
   readonly notifications: Notice[];
-  /** Answers by `METHOD /path`, each used as often as it is asked for, or a list of which each is used once. */
+  /** Answers by `METHOD /path`: one for every call, or a list of which each is used once. */
   readonly answers: Map<string, Answer | Answer[]>;
   /** Sends a private channel an event as Laravel broadcasts it. */
   broadcast(channel: string, event: string, payload: object): void;
@@ -74,11 +74,21 @@ async function page(response: ServerResponse, path: string): Promise<void> {
   response.end(await readFile(found));
 }
 
+/** How the pages are told about a back end; the rest is as the application has it by default. */
+export interface Setup {
+  /** False: the socket's port is closed. */
+  readonly realtime?: boolean;
+  /** Beside where the socket and the second API are; null: there is no configuration at all. */
+  readonly config?: Readonly<Record<string, unknown>> | null;
+  /** Where the main API is. */
+  readonly base?: string;
+}
+
 export async function startBackEnd({
   realtime = true,
-}: {
-  readonly realtime?: boolean;
-} = {}): Promise<BackEnd> {
+  config = {},
+  base = '/api',
+}: Setup = {}): Promise<BackEnd> {
   const calls: Call[] = [];
   const answers = new Map<string, Answer | Answer[]>();
   const notifications: Notice[] = [
@@ -203,6 +213,7 @@ export async function startBackEnd({
       response.setHeader('access-control-allow-headers', 'authorization, content-type, accept');
       if (method === 'OPTIONS') return json(response, { status: 204 });
     } else if (path === '/config.json') {
+      if (config === null) return json(response, { status: 404 });
       const { port } = server.address() as AddressInfo;
       const at = { key, host: '127.0.0.1', port: hubPort, scheme: 'http' };
       return json(response, {
@@ -210,10 +221,11 @@ export async function startBackEnd({
         body: {
           realtime: realtime ? at : { ...at, port: 1 },
           extractionBase: `http://127.0.0.1:${port}/python`,
+          ...config,
         },
       });
-    } else if (!path.startsWith('/api/')) return page(response, path);
-    const call = { method, path, query, headers, body };
+    } else if (!path.startsWith(`${base}/`)) return page(response, path);
+    const call = { method, path: path.replace(base, '/api'), query, headers, body };
     calls.push(call);
     json(response, answerTo(call));
   });

@@ -1,30 +1,32 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { accessToken, type BackEnd, startBackEnd } from './back-end.ts';
+import { accessToken, type BackEnd, type Setup, startBackEnd } from './back-end.ts';
 
 export type { BackEnd };
 export { expect };
 
 interface Fixtures {
+  /** How the back end is set up; `test.use({ setup: … })` changes it. */
+  readonly setup: Setup;
   readonly backEnd: BackEnd;
   /** Puts the cookies that the specification names into the browser: an id and a role, a token, and rules. */
-  readonly carry: (role: string, rules?: readonly object[]) => Promise<void>;
+  readonly signIn: (role: string, rules?: readonly object[]) => Promise<void>;
 }
 
-/** May do everything, in the words of another product besides. */
-export const everything = [
+/** Everything is allowed, with a rule of another product beside. */
+const everything = [
   { action: 'manage', subject: 'all' },
   { action: 'approve', subject: 'warehouse' },
 ];
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures off the pattern
-  backEnd: async ({}, use) => {
-    const backEnd = await startBackEnd();
+  setup: [{}, { option: true }],
+  backEnd: async ({ setup }, use) => {
+    const backEnd = await startBackEnd(setup);
     await use(backEnd);
     await backEnd.close();
   },
   baseURL: async ({ backEnd }, use) => use(backEnd.url),
-  carry: async ({ context, backEnd }, use) => {
+  signIn: async ({ context, backEnd }, use) => {
     await use((role, rules = everything) => {
       const cookie = (name: string, value: string) => ({
         name,
@@ -40,12 +42,17 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The calls of a page so far, as `METHOD /path`. */
+/** The methods by which a path was called so far. */
 export const callsOf = ({ calls }: BackEnd, path: string): readonly string[] =>
   calls.filter((call) => call.path === path).map(({ method }) => method);
 
-export const openBell = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Notifications/ })
-    .first()
-    .click();
+/** The query of the last call of a path. */
+export const queryOf = ({ calls }: BackEnd, path: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(calls.findLast((call) => call.path === path)?.query));
+
+/** The bell of the navbar; its name tells how many notifications are unread. */
+export const bellOf = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /unread notification/ });
+
+/** The notifications of the drawer behind the bell. */
+export const newsOf = (page: Page) => page.getByRole('dialog').locator('.news');

@@ -297,6 +297,23 @@ test('an installation without realtime asks instead', async () => {
   expect([world.sockets, delivered(), tag('offline')]).toEqual([0, [1], true]);
 });
 
+test.each([
+  ['cannot be opened', 'socket.lost'],
+  ['is refused', 'socket.refused'],
+] as const)('a socket that %s at the start is one warning, whatever follows', async (_what, type) => {
+  const lines: string[] = [];
+  installLogSink((level, message) => lines.push(`${level}: ${message}`));
+  const { send, pass } = prepare();
+  send({ type: 'realtime.start', userId: 7, after: null });
+  await pass(100);
+  for (let time = 0; time < 3; time += 1) {
+    send({ type });
+    await pass(60_000);
+  }
+  installLogSink(() => {});
+  expect(lines).toEqual(['warning: Realtime could not be started; the portal goes on without it']);
+});
+
 test('when realtime cannot start, that is one warning and the portal goes on', async () => {
   const lines: string[] = [];
   installLogSink((level, message) => lines.push(`${level}: ${message}`));
