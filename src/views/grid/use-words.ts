@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { unknownInstant } from '../../../contract/primitives.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
+import { isKnownTime } from '../../machines/known-time.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { type TextOf, useText } from '../hooks/use-text.ts';
 
@@ -24,9 +24,9 @@ export interface Words {
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const dateOf = (intl: IntlShape, value: string): string =>
-  value === unknownInstant
-    ? ''
-    : intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) });
+  isKnownTime(value)
+    ? intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) })
+    : '';
 
 /** True when a loaded catalogue has `id`. */
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
@@ -45,9 +45,7 @@ export function useWords(): Words {
       number: (value) => intl.formatNumber(value),
       date: (value) => dateOf(intl, value),
       moment: (instant) =>
-        instant === unknownInstant
-          ? ''
-          : intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }),
+        isKnownTime(instant) ? intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }) : '',
     }),
     [intl, text, country],
   );

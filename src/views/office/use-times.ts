@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { unknownInstant } from '../../../contract/primitives.ts';
+import { isKnownTime } from '../../machines/known-time.ts';
 
 export interface Times {
   /** 14:02 */
@@ -36,7 +36,7 @@ function leftOf(intl: IntlShape, instant: string, now: number): string {
 }
 
 const unlessUnknown = (instant: string, textOf: () => string): string =>
-  instant === unknownInstant ? '' : textOf();
+  isKnownTime(instant) ? textOf() : '';
 
 /** Points in time in the words of the present language, empty for an unknown one. Instants are ISO 8601. */
 export function useTimes(): Times {
