@@ -12,10 +12,10 @@ export interface Owned {
 }
 
 const own: Partial<Record<CurrentUser['role'], (user: CurrentUser, row: Owned) => boolean>> = {
-  student: ({ studentId }, row) => studentId === row.studentId,
+  student: ({ studentId }, row) => studentId !== null && studentId === row.studentId,
   counsellor: ({ id }, row) => id === row.counsellorId,
   'channel-partner': ({ partnerIds }, row) => row.partnerId !== null && partnerIds.includes(row.partnerId),
-  'university-contact': ({ universityId }, row) => universityId === row.universityId,
+  'university-contact': ({ universityId }, row) => universityId !== null && universityId === row.universityId,
   client: ({ organisationId }, row) => organisationId !== null && organisationId === row.organisationId,
 };
 

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../contract/ability.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { documentChart } from '../../../contract/charts/document/document.chart.ts';
+import { chartActor, type Owned, permissionsOf } from '../../../server/access/chart-actor.ts';
+import type { CurrentUser } from '../../../server/access/current-user.ts';
+import { fillIn, isAllowed, placeholderIn, placeholders } from '../../../server/access/placeholders.ts';
+import { somebody } from './people.ts';
+
+const row: Owned = { studentId: 11, counsellorId: 12, partnerId: 13, organisationId: 14, universityId: 15 };
+const nobodys: Owned = {
+  studentId: null,
+  counsellorId: null,
+  partnerId: null,
+  organisationId: null,
+  universityId: null,
+};
+
+/** People of each role by what ties them to the row, or nearly does. */
+const ties: Readonly<Record<string, Partial<CurrentUser>>> = {
+  'the very student': { studentId: 11 },
+  'the very counsellor': { id: 12 },
+  'the partner itself': { partnerId: 13, partnerIds: [13] },
+  'its partner above': { partnerId: 9, partnerIds: [9, 13] },
+  'another partner': { partnerId: 9, partnerIds: [9] },
+  'the very organisation': { organisationId: 14 },
+  'the very university': { universityId: 15 },
+  nothing: {},
+};
+
+describe('a person whom a chart asks about', () => {
+  it('has what is theirs by the tie of their own role alone', () => {
+    const own = Object.fromEntries(
+      roles.map((role) => [
+        role,
+        Object.keys(ties).filter((tie) => chartActor(somebody(role, ties[tie]), row, []).own),
+      ]),
+    );
+    expect(own).toEqual({
+      admin: [],
+      aco: [],
+      'compliance-officer': [],
+      client: ['the very organisation'],
+      'channel-partner': ['the partner itself', 'its partner above'],
+      counsellor: ['the very counsellor'],
+      'university-contact': ['the very university'],
+      student: ['the very student'],
+    } satisfies Record<Role, string[]>);
+  });
+
+  it('has nothing of a record that is nobody’s, whatever they lack themselves', () => {
+    expect(roles.filter((role) => chartActor(somebody(role), nobodys, []).own)).toEqual([]);
+  });
+
+  it('comes with id, role and what the rules allow', () => {
+    const may = ['transition Application'] as const;
+    expect(chartActor(somebody('counsellor', { id: 12 }), row, may)).toEqual({
+      id: 12,
+      role: 'counsellor',
+      own: true,
+      may,
+    });
+  });
+
+  it('is asked once for each permission that some transition needs', () => {
+    expect([...permissionsOf(applicationChart)].sort()).toEqual([
+      'confirm ApplicationDocument',
+      'transition Application',
+      'transition Commission',
+    ]);
+    expect([...permissionsOf(documentChart)].sort()).toEqual([
+      'confirm ApplicationDocument',
+      'create ApplicationDocument',
+      'update ApplicationDocument',
+    ]);
+  });
+});
+
+describe('what a stored condition refers to', () => {
+  const user = somebody('aco', {
+    id: 1,
+    branchId: 2,
+    branchIds: [2, 3],
+    sharedBranchIds: [3],
+    partnerId: 4,
+    partnerIds: [4, 5],
+    organisationId: 6,
+    universityId: 7,
+    studentId: 8,
+  });
+
+  it('is, of the person who asks, what its name says', () => {
+    const found = Object.fromEntries(Object.entries(placeholders).map(([name, read]) => [name, read(user)]));
+    expect(found).toEqual({
+      'user.id': 1,
+      'user.branchId': 2,
+      'user.branchIds': [2, 3],
+      'user.sharedBranchIds': [3],
+      'user.partnerId': 4,
+      'user.partnerIds': [4, 5],
+      'user.organisationId': 6,
+      'user.universityId': 7,
+      'user.studentId': 8,
+    });
+  });
+
+  it('stands in two braces and nothing beside them', () => {
+    expect(
+      [
+        '{{user.id}}',
+        '{{ user.id }}',
+        '{{}}',
+        '{{a\nb}}',
+        'x{{user.id}}',
+        '{{user.id}}x',
+        '{user.id}',
+        5,
+        null,
+      ].map(placeholderIn),
+    ).toEqual(['user.id', ' user.id ', '', 'a\nb', undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('is a list only where one may stand', () => {
+    const lists = ['user.branchIds', 'user.sharedBranchIds', 'user.partnerIds'];
+    expect(Object.keys(placeholders).filter((name) => !isAllowed(name, false))).toEqual(lists);
+    expect(Object.keys(placeholders).filter((name) => !isAllowed(name, true))).toEqual([]);
+    expect([isAllowed('constructor', true), isAllowed('user.email', true)]).toEqual([false, false]);
+  });
+
+  it('falls away, or reaches nothing, where the person has nothing', () => {
+    const filled = (conditions: object, inverted = false) =>
+      fillIn(
+        {
+          action: 'read',
+          subject: 'Application',
+          conditions: conditions as never,
+          ...(inverted && { inverted }),
+        },
+        somebody('aco', { branchIds: [2] }),
+      ).conditions;
+    const different = { organisationId: { $ne: '{{user.organisationId}}' } };
+    expect([
+      filled({ organisationId: '{{user.organisationId}}' }),
+      filled({ organisationId: { $in: ['{{user.organisationId}}', 5] } }),
+      filled(different),
+      filled(different, true),
+      filled({ ...different, branchId: 2 }, true),
+      filled({ branchId: '{{user.branchIds}}' }),
+      filled({ branchId: { $ne: '{{user.branchIds}}' } }, true),
+      filled({ branchId: null, counsellorId: { $ne: null }, admission: 'draft', flagged: true }),
+      filled({ admission: { $ne: 'draft' }, counsellorId: { $ne: '{{user.id}}' } }),
+    ]).toEqual([
+      { organisationId: { $in: [] } },
+      { organisationId: { $in: [5] } },
+      { organisationId: { $in: [] } },
+      undefined,
+      { branchId: 2 },
+      { branchId: { $in: [] } },
+      undefined,
+      { branchId: null, counsellorId: { $ne: null }, admission: 'draft', flagged: true },
+      { admission: { $ne: 'draft' }, counsellorId: { $ne: 1 } },
+    ]);
+    const plain = { action: 'read', subject: 'Application' } as const;
+    expect(fillIn(plain, user)).toBe(plain);
+  });
+});
