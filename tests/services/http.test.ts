@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -8,12 +8,15 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { fallbackError } from '../../contract/errors.ts';
 import { notificationsApi } from '../../contract/notifications.ts';
 import { dataOf, id } from '../../contract/primitives.ts';
-import { type ClientOptions, createClient, retriedStatuses, retryAfterOf } from '../../src/services/http.ts';
+import { type ClientOptions, createClient, retryAfterOf } from '../../src/services/http.ts';
 import { type Problem, ProblemError } from '../../src/services/problem.ts';
 import { createExpiry } from '../../src/services/session-expiry.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
+
+/** Statuses after which a call may be tried again, by the specification (§8). */
+const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
 interface Seen {
   method: string;
@@ -137,11 +140,11 @@ describe('what is tried again', () => {
   });
 
   test('a Retry-After beyond the bound ends the call at once and is told', async () => {
-    answer = json(503, {}, { 'retry-after': '60' });
+    answer = json(503, {}, { 'retry-after': '6' });
     const failure = await problemOfCall(client().call(thing('GET'), {}));
     expect({ kind: failure.kind, retryAfter: failure.retryAfter, tries: seen.length }).toEqual({
       kind: 'broken',
-      retryAfter: 60,
+      retryAfter: 6,
       tries: 1,
     });
   });
@@ -368,6 +371,15 @@ describe('what ends a call early', () => {
     const call = client().call(thing('GET'), {}, { signal: AbortSignal.abort('gone') });
     expect(await call.catch((reason: unknown) => reason)).toBe('gone');
     expect(seen).toEqual([]);
+  });
+
+  test('leave nothing on the signal of whoever called', async () => {
+    const caller = new AbortController();
+    answer = json(200, { data: { name: 'Ada' } });
+    await client().call(thing('GET'), {}, { signal: caller.signal });
+    answer = json(404, {});
+    await problemOfCall(client().call(thing('GET'), {}, { signal: caller.signal }));
+    expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
   });
 
   test('a server that is not there', async () => {

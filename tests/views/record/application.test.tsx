@@ -6,6 +6,7 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
+import type { ChecklistItem } from '../../../contract/checklist.ts';
 import type { KnownType } from '../../../contract/document-type-list.ts';
 import { builtInTypes } from '../../../contract/document-types.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
@@ -40,6 +41,7 @@ let done: unknown[];
 /** What stands beside the application, where a test is about something else than usual. */
 let beside: {
   readonly documents?: readonly DocumentRow[];
+  readonly items?: readonly ChecklistItem[];
   readonly notes?: ApplicationNotes;
   readonly tasks?: readonly Task[];
   readonly rules?: readonly AbilityRule[];
@@ -126,7 +128,7 @@ function open(
       checklist: checklistMachine.provide({
         actors: {
           load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
-            items: [],
+            items: [...(beside.items ?? [])],
             documents: [...(beside.documents ?? [letter])],
           })),
           perform: fromPromise(async ({ input }) => {
@@ -466,13 +468,14 @@ describe('the page of an application', () => {
   });
 
   it('lets nobody ask for a document whose rules let them change none', async () => {
-    beside = {
-      rules: [{ action: 'read', subject: 'all' }],
-      documents: [documentRow(9, { type: 'cv', moves: [] })],
-    };
+    const items: ChecklistItem[] = [
+      { type: 'passport', stage: 'visa', required: true, why: 'checklist.university' },
+    ];
+    const documents = [documentRow(9, { type: 'cv', moves: [] })];
+    beside = { items, documents, rules: [{ action: 'read', subject: 'all' }] };
     open(details(30, { places: { admission: 'submitted' } }));
     const papers = within(await screen.findByRole('region', { name: 'Documents' }));
-    await waitFor(() => expect(document.querySelector('li.paper')).not.toBeNull());
+    await waitFor(() => expect(document.querySelectorAll('li.paper')).toHaveLength(2));
     expect([papers.queryAllByRole('combobox'), papers.queryAllByRole('button')]).toEqual([[], []]);
   });
 
