@@ -10,6 +10,9 @@ const browserPusher = {
 const patience = 300_000;
 const waiting = { poll: { timeout: 60_000 } };
 
+/** Far from UTC, and by a half hour: what takes the clock's zone for that of days and instants shows. */
+const zone = { TZ: 'America/St_Johns' };
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
@@ -25,6 +28,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/support/imports.ts', 'tests/support/vault.ts'],
           include: ['tests/{contract,machines,services,i18n,architecture,scripts}/**/*.test.ts'],
+          env: zone,
           testTimeout: patience,
           hookTimeout: patience,
           expect: waiting,

@@ -75,6 +75,14 @@ describe('a text for a cell', () => {
     ]);
   });
 
+  it('may be as much as its limits, which belong to it', () => {
+    expect([read('preference', '1'), read('preference', '9'), read('remark', 'x'.repeat(500))]).toEqual([
+      { value: 1 },
+      { value: 9 },
+      { value: 'x'.repeat(500) },
+    ]);
+  });
+
   it('comes to the same value as the one it was written from', () => {
     const values: fc.Arbitrary<readonly [string, CellValue]> = fc.oneof(
       fc.tuple(fc.constant('preference'), fc.integer({ min: 1, max: 9 })),

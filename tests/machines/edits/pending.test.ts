@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import type { EditsContext, Pending } from '../../../src/machines/edits/edits.types.ts';
 import {
   changed,
+  discarded,
   keptMine,
+  newestOf,
   outdated,
   refused,
+  retried,
+  rowsToSend,
   sent,
   takenTheirs,
   unsent,
@@ -85,4 +89,60 @@ test('what could not be sent waits, and what waits of another row is not touched
     '1:remark': 'refused mine',
     '2:remark': 'saving of another',
   });
+});
+
+test('what is dropped is what waits, of one cell or of all; what is on its way goes on', () => {
+  const other = cell(row(2), 'remark');
+  const first = typed(nothing, [[priority, 'high']]);
+  const { pending } = typed({ ...first, pending: sent(first.pending, 1) }, [
+    [remark, 'mine'],
+    [other, 'of another'],
+  ]);
+  expect(states(discarded(pending, '1:remark'))).toEqual({
+    '1:priority': 'saving high',
+    '2:remark': 'dirty of another',
+  });
+  expect(states(discarded(pending, '1:priority'))).toEqual(states(pending));
+  expect(states(discarded(pending, null))).toEqual({ '1:priority': 'saving high' });
+});
+
+test('what is sent again is what was refused, of one cell or of all', () => {
+  const ground = typed(nothing, [
+    [remark, 'far too long'],
+    [priority, 'high'],
+  ]);
+  const pending = refused(sent(ground.pending, 1), 1, ['problem.forbidden']);
+  expect(states(retried(pending, '1:remark'))).toEqual({
+    '1:remark': 'dirty far too long',
+    '1:priority': 'refused high',
+  });
+  const all = retried(pending, null);
+  expect([...all.values()].map(({ state, reason }) => [state, reason])).toEqual([
+    ['dirty', undefined],
+    ['dirty', undefined],
+  ]);
+  expect(states(retried(sent(ground.pending, 1), null))).toEqual(states(sent(ground.pending, 1)));
+});
+
+test('the newest version known of a row is the one shown, and of two alike the one that was kept', () => {
+  const kept = row(1, { version: 2, remark: 'kept' });
+  const rows = new Map([[1, kept]]);
+  const shown = (version: number) => newestOf(cell(row(1, { version, remark: 'shown' }), 'remark'), rows);
+  expect([1, 2, 3].map((version) => shown(version).remark)).toEqual(['kept', 'kept', 'shown']);
+  expect(newestOf(remark, new Map())).toBe(remark.row);
+});
+
+test('of the rows that wait four go at once, in the order in which they were changed', () => {
+  const changes = [5, 4, 3, 2, 1].map((id) => [cell(row(id), 'remark'), `of ${id}`] as const);
+  const { pending } = typed(nothing, changes);
+  expect(rowsToSend({ pending, writing: new Set() })).toEqual([5, 4, 3, 2]);
+  expect(rowsToSend({ pending, writing: new Set([5, 4]) })).toEqual([3, 2]);
+  expect(rowsToSend({ pending, writing: new Set([9, 8, 7, 6]) })).toEqual([]);
+  expect(rowsToSend({ pending: sent(pending, 5), writing: new Set([5]) })).toEqual([4, 3, 2]);
+});
+
+test('theirs is taken where there is something of theirs, and nowhere else', () => {
+  const { pending } = typed(nothing, [[remark, 'mine']]);
+  expect(states(takenTheirs(pending, '1:remark'))).toEqual({ '1:remark': 'dirty mine' });
+  expect(states(takenTheirs(sent(pending, 1), '1:remark'))).toEqual({ '1:remark': 'saving mine' });
 });
