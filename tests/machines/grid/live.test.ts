@@ -117,7 +117,14 @@ test('in a narrowed list an older record may be news as well', async () => {
   expect(context().news).toBe(1);
 });
 
-test('many changes at once are one call for the list', async () => {
+test('up to fifty changes at once are looked up one by one', async () => {
+  const { change, gather, looked, asked } = await open({ search: '?perPage=100', total: 100 });
+  for (let id = 1; id <= 50; id += 1) change(id);
+  await gather();
+  expect([new Set(looked).size, asked.length]).toEqual([50, 1]);
+});
+
+test('more changes at once are one call for the list', async () => {
   const { change, gather, looked, asked } = await open({ search: '?perPage=100', total: 100 });
   for (let id = 1; id <= 51; id += 1) change(id);
   await gather();
