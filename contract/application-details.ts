@@ -16,7 +16,10 @@ import { dataOf, day, id, instant } from './primitives.ts';
 /** A value of a changed field, as the log keeps it. */
 const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One thing that happened to an application. What the reader's rules withhold of the application is left out. */
+/**
+ * One thing that happened to an application. What the reader's rules withhold of the application is left out; the open
+ * question of a compliance file is there for those who may answer it.
+ */
 export const timelineEntry = z.object({
   id,
   happenedAt: instant,

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/applications.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { compliance } from '../../../contract/charts/compliance/region.ts';
-import { isAmong } from '../../../contract/charts/transition.ts';
+import { isAmong, isPermitted } from '../../../contract/charts/transition.ts';
 import { readableFields } from '../../access/fields.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
@@ -117,6 +117,20 @@ const isOfFile = (type: string): boolean => fileMoves.some(({ on }) => on === ty
 /** Who decides about a compliance file: a question is theirs whichever of them asked it, and so is its answer. */
 const deciding = fileMoves.find(({ on }) => on === 'compliance.clear')?.who ?? {};
 
+const answering = fileMoves.find(({ on }) => on === 'compliance.answerQuery')?.who ?? {};
+
+/**
+ * The compliance question that waits for an answer, for those who may answer it. Where the file is withheld from them it is
+ * the only line of it that they get, and it disappears once it is answered.
+ */
+function openQuestion(reader: RecordReader, record: ApplicationRecord, events: readonly LoggedEvent[]) {
+  const actor = actorOf(reader, record);
+  const mayAnswer = isAmong(answering, actor) && isPermitted(compliance.permission, actor);
+  return record.compliance === 'queryRaised' && mayAnswer
+    ? events.find(({ type }) => type === 'compliance.raiseQuery')
+    : undefined;
+}
+
 /** Where in the chart something moved: `compliance.open` is of the compliance; a status is of the admission. */
 const regionOf = (state: string): string =>
   state.includes('.') ? state.slice(0, state.indexOf('.')) : 'admission';
@@ -142,6 +156,11 @@ export async function timelineOf(
   const regions: ReadonlySet<string> = readableRegions(reader, record);
   const all = seesAll(reader, record);
   const decides = regions.has('compliance') && isAmong(deciding, actorOf(reader, record));
+  const question = openQuestion(
+    reader,
+    record,
+    events.map(({ event }) => event),
+  );
   const mayReadIn = (admission: AdmissionState) =>
     ability.can('read', { __typename: 'Application', ...record, admission });
   const isStatus = (state: string): state is AdmissionState =>
@@ -163,18 +182,23 @@ export async function timelineOf(
     const move = moved.safeParse(event.payload).data;
     if (changes.length > 0 && known.length === 0) return [];
     const about = regionsOf(event);
-    if (about.length > 0 && !about.some((region) => regions.has(region))) return [];
-    if (event.to !== null && !mayKnow(event.to)) return [];
+    const asked = event === question;
+    if (!asked && about.length > 0 && !about.some((region) => regions.has(region))) return [];
+    if (!asked && event.to !== null && !mayKnow(event.to)) return [];
     if (move && event.to === null && !mayReadIn(move.before.admission)) return [];
     const heard =
-      all || event.actorId === user.id || move?.told.includes(user.id) || (decides && isOfFile(event.type));
+      asked ||
+      all ||
+      event.actorId === user.id ||
+      move?.told.includes(user.id) ||
+      (decides && isOfFile(event.type));
     return {
       id: event.id,
       happenedAt: event.happenedAt.toISOString(),
       type: event.type,
       actorName: mayName(event) ? event.actorName : null,
       from: mayKnow(event.from) ? event.from : null,
-      to: event.to,
+      to: mayKnow(event.to) ? event.to : null,
       payload: move && heard ? move.given : {},
       changes: withNames(known, names),
     };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../contract/ability.ts';
 import { bulkPreview } from '../../../contract/bulk.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
-import { personOf } from '../access/agency.ts';
+import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, type Stage, stageEvents } from './stage.ts';
 
 const { student, counsellor } = personOf;
@@ -147,5 +148,66 @@ describe('what somebody is told of an application whose checks are withheld from
         text.match(/compliance\.\w+|Forged|Whose account|Video call|reason\.\w*compliance\w*/gi),
       ).toBeNull();
     }
+  });
+
+  /** Those who answer a question of compliance (docs/workflow.md), and those who ask it; a client looks on. */
+  const seesQuestion: Readonly<Record<Role, boolean>> = {
+    admin: true,
+    aco: true,
+    'compliance-officer': true,
+    counsellor: true,
+    'channel-partner': true,
+    student: true,
+    client: false,
+    'university-contact': false,
+  };
+
+  it('has the question of compliance for those who may answer it, while it waits for an answer', async () => {
+    const id = await atChecks('open');
+    const withQuestion = async () => {
+      const found: string[] = [];
+      for (const role of roles) {
+        const { status, data } = await stage.read(personOf[role], id);
+        expect([role, status]).toEqual([role, 200]);
+        if (JSON.stringify(data).includes('Whose account?')) found.push(role);
+      }
+      return found.sort();
+    };
+    expect((await stage.send(officer, id, { type: 'compliance.begin' })).status).toBe(200);
+    const raise = { type: 'compliance.raiseQuery', question: 'Whose account?' } as const;
+    expect((await stage.send(officer, id, raise)).status).toBe(200);
+    const expected = roles.filter((role) => seesQuestion[role]).sort();
+    expect(await withQuestion()).toEqual(expected);
+    // Of the file the student learns no more than that.
+    const { data } = await stage.read(student, id);
+    expect(data?.compliance).toBeNull();
+    expect(data?.timeline).toEqual([
+      {
+        id: expect.any(Number),
+        happenedAt: expect.any(String),
+        type: 'compliance.raiseQuery',
+        actorName: null,
+        from: null,
+        to: null,
+        payload: { question: 'Whose account?' },
+        changes: [],
+      },
+    ]);
+    const other = await stage.read(otherOf.student, id);
+    expect(other.status).toBe(404);
+
+    const answer = {
+      type: 'compliance.answerQuery' as const,
+      answer: 'The father’s',
+      documentIds: [] as number[],
+    };
+    expect((await stage.send(student, id, answer)).status).toBe(200);
+    expect((await stage.read(student, id)).data?.timeline).toEqual([]);
+
+    // A second question is the one that is shown.
+    const again = { type: 'compliance.raiseQuery', question: 'Since when?' } as const;
+    expect((await stage.send(officer, id, again)).status).toBe(200);
+    const lines = (await stage.read(student, id)).data?.timeline.map(({ payload }) => payload);
+    expect(lines).toEqual([{ question: 'Since when?' }]);
   });
 });
