@@ -1,6 +1,9 @@
 import type { ApiError, ErrorCode, FieldCode } from '../contract/errors.ts';
 import type { UploadRefusal } from '../contract/uploads.ts';
 
+/** What the security log is told of a refusal besides, and the caller is not (`docs/security-log.md`). */
+type Logged = Readonly<Record<string, string | number>>;
+
 interface Details {
   readonly fields?: Readonly<Record<string, readonly FieldCode[]>>;
   /** Seconds after which trying again makes sense: becomes `Retry-After`. */
@@ -15,8 +18,7 @@ interface Details {
   readonly alternatives?: readonly { readonly id: number; readonly name: string }[];
   /** Where a record is used. */
   readonly uses?: readonly { readonly by: string; readonly count: number }[];
-  /** What the security log is told besides, and the caller is not (`docs/security-log.md`). */
-  readonly logged?: Readonly<Record<string, string | number>>;
+  readonly logged?: Logged;
   /** Who is the same as somebody who was to be made. */
   readonly duplicates?: readonly unknown[];
 }
@@ -84,24 +86,22 @@ export const idempotencyInFlight = () =>
     },
   );
 export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign in first.');
-export const sessionExpired = (logged: Readonly<Record<string, string | number>> = {}) =>
+export const sessionExpired = (logged: Logged = {}) =>
   new AppError(401, 'session.expired', 'The session has ended. Sign in again.', { logged });
-export const credentialsRefused = (logged: Readonly<Record<string, string | number>> = {}) =>
+export const credentialsRefused = (logged: Logged = {}) =>
   new AppError(401, 'credentials.refused', 'The address or the password is not right.', { logged });
 /** What is asked for needs a proof of identity from the last minutes. */
 export const proofRequired = () =>
   new AppError(403, 'session.proofRequired', 'Confirm that it is you first: POST /profile/proof.');
 /** `field` is where the wrong code stands in the request. */
-export const secondFactorRefused = (field?: string) =>
-  new AppError(
-    422,
-    'secondFactor.refused',
-    'The second factor was not accepted.',
-    field === undefined ? {} : { fields: { [field]: ['mismatch'] } },
-  );
+export const secondFactorRefused = (field?: string, logged: Logged = {}) =>
+  new AppError(422, 'secondFactor.refused', 'The second factor was not accepted.', {
+    logged,
+    ...(field !== undefined && { fields: { [field]: ['mismatch'] } }),
+  });
 /** The challenge is over, was used, or was opened in another browser. */
-export const secondFactorExpired = () =>
-  new AppError(410, 'secondFactor.expired', 'This step has expired. Begin again.');
+export const secondFactorExpired = (logged: Logged = { because: 'over' }) =>
+  new AppError(410, 'secondFactor.expired', 'This step has expired. Begin again.', { logged });
 /** The last second factor of a person whose role requires one. */
 export const secondFactorNeeded = () =>
   new AppError(409, 'secondFactor.required', 'Your role requires a second factor. Add another one first.');

@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'password.changed'
   | 'password.refused'
   | 'password.linkRequested'
+  | 'secondFactor.used'
   | 'secondFactor.refused'
   | 'secondFactor.changed'
   | 'account.registered'
@@ -25,7 +26,7 @@ export type SecurityEvent =
   | 'link.refused'
   | 'student.foundElsewhere';
 
-type Fields = Readonly<Record<string, string | number | null | undefined>>;
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one line of the security log: level info, `security: { event, … }`. The fields must hold no secret. */
 export function logSecurity(log: Log, event: SecurityEvent, fields: Fields): void {
@@ -47,6 +48,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   'session.expired': 'session.refused',
   'password.wrong': 'password.refused',
   'secondFactor.refused': 'secondFactor.refused',
+  'secondFactor.expired': 'secondFactor.refused',
   'access.denied': 'access.denied',
   'request.crossSite': 'request.crossSite',
   'request.rateLimited': 'limit.exceeded',
@@ -93,15 +95,27 @@ function describe(event: DomainEvent): { event: SecurityEvent; fields: Fields } 
     case 'secondFactor.removed':
       return {
         event: 'secondFactor.changed',
-        fields: { userId: event.subjectId, actorId, change: changeOf(event.type), method: event.payload.by },
+        fields: { userId: event.subjectId, actorId, change: changeOf(event.type), factor: event.payload.by },
       };
     case 'secondFactor.codesRenewed':
-    case 'secondFactor.codeUsed':
     case 'secondFactor.reset':
-    case 'secondFactor.requirementChanged':
       return {
         event: 'secondFactor.changed',
         fields: { userId: event.subjectId, actorId, change: changeOf(event.type) },
+      };
+    case 'secondFactor.requirementChanged': {
+      const [[role, required] = []] = Object.entries(event.payload.after);
+      return {
+        event: 'secondFactor.changed',
+        fields: { actorId, change: changeOf(event.type), role, required },
+      };
+    }
+    case 'secondFactor.used':
+      return { event: 'secondFactor.used', fields: { userId: actorId, factor: event.payload.by } };
+    case 'secondFactor.codeUsed':
+      return {
+        event: 'secondFactor.used',
+        fields: { userId: actorId, factor: 'recovery', left: event.payload.left },
       };
     case 'student.created': {
       const branches = event.payload.alsoAt?.length ?? 0;

@@ -109,6 +109,8 @@ export interface EventPayloads
   'secondFactor.added': { readonly by: EnrolledMethod };
   'secondFactor.removed': { readonly by: EnrolledMethod };
   'secondFactor.codesRenewed': Readonly<Record<string, never>>;
+  /** An authenticator app or a passkey completed a sign-in, or proved again who its owner is. */
+  'secondFactor.used': { readonly by: EnrolledMethod };
   /** A recovery code completed a sign-in; so many are left. */
   'secondFactor.codeUsed': { readonly left: number };
   /** An administrator removed all second factors of `subjectId`. */

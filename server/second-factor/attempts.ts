@@ -1,24 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from '../address-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { countAttempt, forgetAttempts, type Limit } from '../rate-limit.ts';
+import { AppError } from '../errors.ts';
+import { countAttempt, forgetAttempts, type Limit, returnAttempts } from '../rate-limit.ts';
+import { knownDevice } from '../session/known-devices.ts';
 
 /**
- * Guesses of codes on one account, from everywhere: whoever guesses here knows the password already. Three of a million
- * codes are good at a time, so that fifty guesses a day find one in about eighteen years.
+ * Guesses of codes on one account, from everywhere, or from one device that has signed in to it before: that device is
+ * its owner's, who is not to wait for what strangers do. Three of a million codes are good at a time, so that fifty
+ * guesses a day find one in about eighteen years.
  */
-const limits: readonly (readonly [name: string, limit: Limit])[] = [
+const ofAccount: readonly (readonly [name: string, limit: Limit])[] = [
   ['minute', { most: 5, seconds: 60 }],
   ['day', { most: 50, seconds: 86_400 }],
 ];
+/** Guesses from one network on all accounts together, known devices excepted: passwords may have been stolen in bulk. */
+const ofNetwork: readonly (readonly [name: string, limit: Limit])[] = [
+  ['ten minutes', { most: 30, seconds: 600 }],
+  ['six hours', { most: 100, seconds: 21_600 }],
+];
 
-const keyOf = (userId: number, name: string) => `second factor ${userId} ${name}`;
-
-/** Counts one guess. @throws AppError 429 */
-export async function countGuess(orm: Orm, clock: Clock, userId: number): Promise<void> {
-  for (const [name, limit] of limits) await countAttempt(orm, clock, keyOf(userId, name), limit);
+/** Under which keys a guess was counted. */
+export interface CodeGuess {
+  readonly own: readonly string[];
+  readonly network: readonly string[];
 }
 
-/** Forgets the guesses: the code was right. */
-export async function forgetGuesses(tx: Transaction, userId: number): Promise<void> {
-  for (const [name] of limits) await forgetAttempts(tx, keyOf(userId, name));
+interface Guessing {
+  readonly orm: Orm;
+  readonly clock: Clock;
+  readonly request: FastifyRequest;
+}
+
+/** Counts one guess, before the code is looked at. @throws AppError 429, which names the account in the security log. */
+export async function countGuess(
+  { orm, clock, request }: Guessing,
+  owner: { readonly id: number; readonly email: string },
+): Promise<CodeGuess> {
+  const device = knownDevice(request, owner.email);
+  const network = addressKey(request.ip);
+  const from = device === undefined ? `second factor ${owner.id}` : `second factor device ${device}`;
+  const own = ofAccount.map(([name, limit]) => [`${from} ${name}`, limit] as const);
+  const shared =
+    device === undefined
+      ? ofNetwork.map(([name, limit]) => [`second factor ${network} ${name}`, limit] as const)
+      : [];
+  try {
+    for (const [key, limit] of [...own, ...shared]) await countAttempt(orm, clock, key, limit);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, code, message, details } = error;
+    throw new AppError(status, code, message, { ...details, logged: { userId: owner.id } });
+  }
+  return { own: own.map(([key]) => key), network: shared.map(([key]) => key) };
+}
+
+/** Forgets the guesses of the account, and takes this one back from its network: the code was right. */
+export async function forgetGuesses(tx: Transaction, guess: CodeGuess | undefined): Promise<void> {
+  for (const key of guess?.own ?? []) await forgetAttempts(tx, key);
+  for (const key of guess?.network ?? []) await returnAttempts(tx, key, 1);
 }

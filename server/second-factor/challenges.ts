@@ -74,7 +74,8 @@ export async function findChallenge(
   if (!found) throw secondFactorExpired();
   if (found.cookieHash !== null) {
     const cookie = readSessionCookie(request, 'factor');
-    if (cookie === undefined || hashSecret(cookie) !== found.cookieHash) throw secondFactorExpired();
+    if (cookie === undefined || hashSecret(cookie) !== found.cookieHash)
+      throw secondFactorExpired({ because: 'otherBrowser', userId: found.userId });
   }
   return found;
 }

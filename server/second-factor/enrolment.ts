@@ -71,7 +71,8 @@ export async function confirmedEnrolment(
   if (proof.method === 'totp') {
     if (pendingSecret === null) throw secondFactorExpired();
     const step = stepOf(unseal(env.secondFactorSecret, userId, pendingSecret), proof.code, clock.now());
-    if (step === null) throw secondFactorRefused('body.proof.code');
+    if (step === null)
+      throw secondFactorRefused('body.proof.code', { userId, factor: proof.method, because: 'wrong' });
     return {
       method: proof.method,
       codes: await makeRecoveryCodes(),
@@ -80,7 +81,7 @@ export async function confirmedEnrolment(
   }
   if (passkeyChallenge === null) throw secondFactorExpired();
   const made = await verifiedRegistration(env, passkeyChallenge, proof.passkey, log);
-  if (made === null) throw secondFactorRefused();
+  if (made === null) throw secondFactorRefused(undefined, { userId, factor: proof.method, because: 'wrong' });
   return {
     method: proof.method,
     codes: await makeRecoveryCodes(),

@@ -55,15 +55,19 @@ export function ownSecondFactorRoutes(app: FastifyInstance): void {
   route(app, ownSecondFactorApi.confirmEnrolment, {
     async prepare({ orm, clock, request, user, body, log }) {
       const challenge = await findChallenge(orm, clock, request, body.challenge, 'enrol');
-      if (challenge.userId !== user.id) throw secondFactorExpired();
-      if (env.rateLimits) await countGuess(orm, clock, user.id);
-      return { challenge, confirmed: await confirmedEnrolment({ env, clock, log }, challenge, body.proof) };
+      if (challenge.userId !== user.id) throw secondFactorExpired({ because: 'otherPerson' });
+      const guess = env.rateLimits ? await countGuess({ orm, clock, request }, user) : undefined;
+      return {
+        challenge,
+        guess,
+        confirmed: await confirmedEnrolment({ env, clock, log }, challenge, body.proof),
+      };
     },
-    async handle({ tx, clock, user, session, record, prepared: { challenge, confirmed } }) {
+    async handle({ tx, clock, user, session, record, prepared: { challenge, guess, confirmed } }) {
       await lockFactorsOf(tx, user.id);
       await closeChallenge(tx, clock, challenge.id);
       const recoveryCodes = await storeEnrolment(tx, clock, user.id, confirmed);
-      await forgetGuesses(tx, user.id);
+      await forgetGuesses(tx, guess);
       await recordAdded({ tx, clock, record }, user.id, confirmed.method, session.id);
       return { data: { recoveryCodes } };
     },

@@ -7,6 +7,7 @@ import { checkedCode } from '../../second-factor/answer.ts';
 import { countGuess, forgetGuesses } from '../../second-factor/attempts.ts';
 import { noteProof } from '../../second-factor/proof.ts';
 import { verifyPassword } from '../../session/password.ts';
+import { recordUsed } from './second-factor.events.ts';
 import { passwordHashOf } from './second-factor.queries.ts';
 
 /** Guesses of the password by whoever holds the session; the same count as where it is changed. */
@@ -17,24 +18,25 @@ export function proofRoutes(app: FastifyInstance): void {
   const { env } = app.deps;
 
   route(app, ownSecondFactorApi.prove, {
-    async prepare({ orm, clock, user, body }) {
+    async prepare({ orm, clock, request, user, body }) {
       if (body.method === 'totp') {
-        if (env.rateLimits) await countGuess(orm, clock, user.id);
+        const guess = env.rateLimits ? await countGuess({ orm, clock, request }, user) : undefined;
         const redeem = await checkedCode({ orm, clock, env }, user.id, body.code);
-        if (redeem === null) throw secondFactorRefused('body.code');
-        return { redeem };
+        if (redeem === null) throw secondFactorRefused('body.code', { factor: 'totp', because: 'wrong' });
+        return { redeem, guess };
       }
       if (env.rateLimits) await countAttempt(orm, clock, `password ${user.id}`, passwordGuesses);
       if (!(await verifyPassword(body.password, await passwordHashOf(orm, user.id)))) {
         throw passwordWrong('body.password');
       }
-      return { redeem: null };
+      return { redeem: null, guess: undefined };
     },
-    async handle({ tx, clock, user, session, prepared: { redeem } }) {
+    async handle({ tx, clock, user, session, record, prepared: { redeem, guess } }) {
       if (redeem === null) await forgetAttempts(tx, `password ${user.id}`);
       else {
-        if (!(await redeem(tx))) throw secondFactorRefused('body.code');
-        await forgetGuesses(tx, user.id);
+        if (!(await redeem(tx))) throw secondFactorRefused('body.code', { factor: 'totp', because: 'used' });
+        await forgetGuesses(tx, guess);
+        await recordUsed(record, user.id, 'totp');
       }
       await noteProof(tx, clock, session.id);
       return undefined;

@@ -54,3 +54,23 @@ export async function recordAdded(
     payload: { by },
   });
 }
+
+/** Writes down that an app or a passkey was used to sign in or to prove who one is. */
+export const recordUsed = (record: Recording['record'], userId: number, by: EnrolledMethod): Promise<void> =>
+  record({
+    type: 'secondFactor.used',
+    actorId: userId,
+    subject: 'User',
+    subjectId: userId,
+    payload: { by },
+  });
+
+/** The same of a recovery code; so many are `left`. */
+export const recordCodeUsed = (record: Recording['record'], userId: number, left: number): Promise<void> =>
+  record({
+    type: 'secondFactor.codeUsed',
+    actorId: userId,
+    subject: 'User',
+    subjectId: userId,
+    payload: { left },
+  });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FactorMethod } from '../../../contract/second-factor.ts';
 import { secondFactorSignInApi } from '../../../contract/second-factor-api.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { credentialsRefused, secondFactorExpired, secondFactorRefused } from '../../errors.ts';
@@ -16,36 +17,46 @@ import { enrolledBy, hasFactor, lockFactorsOf } from '../../second-factor/factor
 import { assertionOptions, passkeysOf } from '../../second-factor/passkeys.ts';
 import { countRecoveryCodes } from '../../second-factor/recovery-codes.ts';
 import { beginSession } from '../../session/begin-session.ts';
-import { recordAdded } from './second-factor.events.ts';
+import { recordAdded, recordCodeUsed, recordUsed } from './second-factor.events.ts';
+
+const refusedAnswer = (userId: number, factor: FactorMethod, because: 'wrong' | 'used') =>
+  secondFactorRefused('body.answer.code', { userId, factor, because });
 
 /** The step of a sign-in after the password: proving the second factor, or setting up one that the role requires. */
 export function secondFactorSignInRoutes(app: FastifyInstance): void {
   const { env } = app.deps;
 
+  /** Counts a guess on the account of a challenge. @throws AppError 429, or 401 when the account is gone. */
+  async function countedGuess(call: Parameters<typeof countGuess>[0], userId: number) {
+    if (!env.rateLimits) return undefined;
+    const user = await loadCurrentUser(call.orm, userId);
+    if (!user) throw credentialsRefused();
+    return countGuess(call, user);
+  }
+
   route(app, secondFactorSignInApi.answer, {
     async prepare({ orm, clock, request, body: { challenge: token, answer }, log }) {
       const challenge = await findChallenge(orm, clock, request, token, 'signIn');
+      const { userId } = challenge;
       // A signature cannot be guessed.
-      if (env.rateLimits && answer.method !== 'passkey') await countGuess(orm, clock, challenge.userId);
+      const isCode = answer.method !== 'passkey';
+      const guess = isCode ? await countedGuess({ orm, clock, request }, userId) : undefined;
       const redeem = await checkedAnswer({ orm, clock, env, log }, challenge, answer);
-      if (redeem === null) throw secondFactorRefused('body.answer.code');
-      return { challenge, redeem };
+      if (redeem === null) throw refusedAnswer(userId, answer.method, 'wrong');
+      return { challenge, guess, redeem };
     },
     async handle(call) {
       const { tx, clock, request, reply, record, body, prepared } = call;
       const { id, userId } = prepared.challenge;
       await closeChallenge(tx, clock, id);
-      if (!(await prepared.redeem(tx))) throw secondFactorRefused('body.answer.code');
-      await forgetGuesses(tx, userId);
-      if (body.answer.method === 'recovery') {
-        await record({
-          type: 'secondFactor.codeUsed',
-          actorId: userId,
-          subject: 'User',
-          subjectId: userId,
-          payload: { left: await countRecoveryCodes(tx, userId) },
-        });
+      const { method } = body.answer;
+      if (!(await prepared.redeem(tx))) {
+        // Of a recovery code nobody can tell: only hashes of the present set are kept.
+        throw refusedAnswer(userId, method, method === 'recovery' ? 'wrong' : 'used');
       }
+      await forgetGuesses(tx, prepared.guess);
+      if (method === 'recovery') await recordCodeUsed(record, userId, await countRecoveryCodes(tx, userId));
+      else await recordUsed(record, userId, method);
       clearChallengeCookie(request, reply);
       return { data: await beginSession(call, userId) };
     },
@@ -75,8 +86,12 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
   route(app, secondFactorSignInApi.confirmEnrolment, {
     async prepare({ orm, clock, request, body, log }) {
       const challenge = await findChallenge(orm, clock, request, body.challenge, 'enrolAtSignIn');
-      if (env.rateLimits) await countGuess(orm, clock, challenge.userId);
-      return { challenge, confirmed: await confirmedEnrolment({ env, clock, log }, challenge, body.proof) };
+      const guess = await countedGuess({ orm, clock, request }, challenge.userId);
+      return {
+        challenge,
+        guess,
+        confirmed: await confirmedEnrolment({ env, clock, log }, challenge, body.proof),
+      };
     },
     async handle(call) {
       const { tx, clock, request, reply, record, prepared } = call;
@@ -86,7 +101,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
       // Set up meanwhile, in another sign-in: that one is to be proved now.
       if (hasFactor(await enrolledBy(tx, userId))) throw secondFactorExpired();
       const recoveryCodes = await storeEnrolment(tx, clock, userId, prepared.confirmed);
-      await forgetGuesses(tx, userId);
+      await forgetGuesses(tx, prepared.guess);
       await recordAdded({ tx, clock, record }, userId, prepared.confirmed.method);
       clearChallengeCookie(request, reply);
       return { data: { session: await beginSession(call, userId), recoveryCodes } };

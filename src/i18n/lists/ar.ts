@@ -81,6 +81,7 @@ export const listsAr = {
   'event.session.passwordChanged': 'تغيير كلمة المرور',
   'event.secondFactor.added': 'إضافة عامل ثانٍ',
   'event.secondFactor.removed': 'إزالة عامل ثانٍ',
+  'event.secondFactor.used': 'استخدام عامل ثانٍ',
   'event.secondFactor.codesRenewed': 'تجديد رموز الاسترداد',
   'event.secondFactor.codeUsed': 'استخدام رمز استرداد',
   'event.secondFactor.reset': 'إعادة ضبط التحقق بخطوتين',

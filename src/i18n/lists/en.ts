@@ -79,6 +79,7 @@ export const listsEn = {
   'event.session.passwordChanged': 'Password changed',
   'event.secondFactor.added': 'Second factor added',
   'event.secondFactor.removed': 'Second factor removed',
+  'event.secondFactor.used': 'Second factor used',
   'event.secondFactor.codesRenewed': 'Recovery codes renewed',
   'event.secondFactor.codeUsed': 'Recovery code used',
   'event.secondFactor.reset': 'Two-step verification reset',

@@ -81,6 +81,7 @@ export const listsFr = {
   'event.session.passwordChanged': 'Mot de passe modifié',
   'event.secondFactor.added': 'Second facteur ajouté',
   'event.secondFactor.removed': 'Second facteur supprimé',
+  'event.secondFactor.used': 'Second facteur utilisé',
   'event.secondFactor.codesRenewed': 'Codes de secours renouvelés',
   'event.secondFactor.codeUsed': 'Code de secours utilisé',
   'event.secondFactor.reset': 'Validation en deux étapes réinitialisée',

@@ -53,6 +53,8 @@ describe('the general limit', () => {
     ['a body that is refused', { method: 'POST' as const, url: '/api/login', payload: {} }, 422],
     ['a body of another type', { method: 'POST' as const, url: '/api/login', payload: 'x' }, 415],
     ['a call that is unknown', { method: 'POST' as const, url: '/api/no-such-call', payload: {} }, 404],
+    ['/%61pi/login', { method: 'POST' as const, url: '/%61pi/login', payload: {} }, 422],
+    ['/%61pi/no-such-call', { method: 'POST' as const, url: '/%61pi/no-such-call', payload: {} }, 404],
   ])('lets a guest make 600 calls a minute to %s', async (_what, request, status) => {
     expect(await tally(602, request)).toEqual([
       [status, 600],

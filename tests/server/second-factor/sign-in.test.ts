@@ -9,9 +9,9 @@ let test: TestDatabase;
 let app: TestApp;
 const calls = () => secondFactorCalls(app);
 
-async function start(open: () => Promise<TestDatabase>, env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function start(open: () => Promise<TestDatabase>): Promise<void> {
   test = await open();
-  app = await buildTestApp(test.database, { env });
+  app = await buildTestApp(test.database);
 }
 async function stop(): Promise<void> {
   await app.close();
@@ -239,46 +239,5 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
       expect(kept).not.toContain(secret);
       expect(kept).not.toContain(secret.replaceAll('-', ''));
     }
-  });
-});
-
-describe.each(databases)('guesses of codes on $name', ({ open }) => {
-  beforeAll(() => start(open, { RATE_LIMITS: 'on' }));
-  afterAll(stop);
-
-  it('end after five in a minute, over all challenges of the account, and others’ go on', async () => {
-    const [person, other] = [await personWithApp(), await personWithApp()];
-    const guess = async () => {
-      const { challenge } = await calls().begin(person);
-      return (await calls().answer(challenge, { method: 'totp', code: '000000' })).statusCode;
-    };
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) statuses.push(await guess());
-    const { challenge } = await calls().begin(person);
-    const right = { method: 'totp', code: codeOf(person.secret, app.clock.now()) };
-    const blocked = await calls().answer(challenge, right);
-    expect([...statuses, blocked.statusCode]).toEqual([422, 422, 422, 422, 422, 429]);
-    expect(blocked.headers['retry-after']).toBe('60');
-    const theirs = (await calls().begin(other)).challenge;
-    const code = codeOf(other.secret, app.clock.now());
-    expect((await calls().answer(theirs, { method: 'totp', code })).statusCode).toBe(200);
-    app.clock.advance(minutes(1));
-    const next = { method: 'totp', code: codeOf(person.secret, app.clock.now()) };
-    expect((await calls().answer(challenge, next)).statusCode).toBe(200);
-  });
-
-  it('end after fifty in a day', async () => {
-    const person = await personWithApp();
-    const guess = async () => {
-      const { challenge } = await calls().begin(person);
-      return (await calls().answer(challenge, { method: 'totp', code: '000000' })).statusCode;
-    };
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 51; turn += 1) {
-      if (turn % 5 === 0) app.clock.advance(minutes(11));
-      statuses.push(await guess());
-    }
-    expect(statuses.slice(0, 50).every((status) => status === 422)).toBe(true);
-    expect(statuses[50]).toBe(429);
   });
 });
