@@ -22,6 +22,39 @@ export interface ProofOutput {
 /** Whether the server asks for a proof of identity before it does what was asked for. */
 export const isProofDue = (problem: Problem): boolean => problem.code === 'session.proofRequired';
 
+const problemIn = ({ event }: { event: { readonly error: unknown } }) => ({
+  problem: problemOf(event.error),
+});
+const outputIn = ({ event }: { event: { readonly output: ProofOutput } }) => event.output;
+
+/**
+ * What the failure of a change leads to: `proving` where a proof is due (guard `isProofDue`), otherwise `back`, with the
+ * reason kept (action `putProblem`).
+ */
+export const refusedTo = <Back extends string>(back: Back) =>
+  [
+    { guard: { type: 'isProofDue', params: problemIn }, target: 'proving' },
+    { target: back, actions: { type: 'putProblem', params: problemIn } },
+  ] as const;
+
+/**
+ * The state in which the actor `proof` asks for the password: then `again` what was refused (guard `isProven`), or `back`
+ * when the person gives up (action `dropChange`).
+ */
+export const provingState = <Again extends string, Back extends string>(again: Again, back: Back) =>
+  ({
+    tags: 'proving',
+    invoke: {
+      id: 'proof',
+      src: 'proof',
+      onDone: [
+        { guard: { type: 'isProven', params: outputIn }, target: again },
+        { target: back, actions: 'dropChange' },
+      ],
+      onError: { target: back, actions: 'dropChange' },
+    },
+  }) as const;
+
 /** Asks for the password before a change of how one signs in; ends once it is right, or with `proof.cancel`. */
 export const proofMachine = setup({
   types: {} as { context: ProofContext; events: ProofEvent; tags: 'busy'; output: ProofOutput },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
-import { isProofDue, type ProofOutput, proofMachine } from './proof.machine.ts';
+import { isProofDue, type ProofOutput, proofMachine, provingState, refusedTo } from './proof.machine.ts';
 
 /** Something that is shown and changed, where a change asks for a recent proof of identity. */
 export interface ProvenDefinition<Key, Data, Change> {
@@ -120,30 +120,10 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
             target: '#changed',
             actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
           },
-          onError: [
-            {
-              guard: { type: 'isProofDue', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              target: 'proving',
-            },
-            {
-              target: 'ready',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
-          ],
+          onError: refusedTo('ready'),
         },
       },
-      proving: {
-        tags: 'proving',
-        invoke: {
-          id: 'proof',
-          src: 'proof',
-          onDone: [
-            { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'changing' },
-            { target: 'ready', actions: 'dropChange' },
-          ],
-          onError: { target: 'ready', actions: 'dropChange' },
-        },
-      },
+      proving: provingState('changing', 'ready'),
     },
   });
 }

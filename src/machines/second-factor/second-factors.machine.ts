@@ -10,7 +10,7 @@ import {
 } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
-import { isProofDue, type ProofOutput, proofMachine } from './proof.machine.ts';
+import { isProofDue, type ProofOutput, proofMachine, provingState, refusedTo } from './proof.machine.ts';
 
 /** What the owner can do with their second factors. */
 export type FactorAction =
@@ -91,6 +91,7 @@ export const secondFactorsMachine = setup({
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropProblem: assign({ problem: null }),
+    dropChange: assign({ problem: null }),
     putCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ recoveryCodes: codes })),
     dropCodes: assign({ recoveryCodes: [] }),
   },
@@ -103,8 +104,6 @@ export const secondFactorsMachine = setup({
     isProofDue: (_, { problem }: { problem: Problem }) => isProofDue(problem),
     wasUnproven: (_, { unproven }: { unproven: boolean }) => unproven,
     isProven: (_, { proven }: ProofOutput) => proven,
-    /** Proven, and what is to be done is an enrolment. */
-    isProvenToEnrol: ({ context }, { proven }: ProofOutput) => proven && context.action?.type === 'enrol',
   },
 }).createMachine({
   id: 'secondFactors',
@@ -176,33 +175,15 @@ export const secondFactorsMachine = setup({
           },
           { target: 'loading' },
         ],
-        onError: [
-          {
-            guard: { type: 'isProofDue', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'proving',
-          },
-          {
-            target: 'idle',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        ],
+        onError: refusedTo('idle'),
       },
     },
-    proving: {
-      tags: 'proving',
-      invoke: {
-        id: 'proof',
-        src: 'proof',
-        onDone: [
-          {
-            guard: { type: 'isProvenToEnrol', params: ({ event }) => event.output },
-            target: 'enrolling',
-          },
-          { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'acting' },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
+    proving: provingState('resuming', 'idle'),
+    resuming: {
+      always: [
+        { guard: { type: 'isEnrolment', params: ({ context }) => context }, target: 'enrolling' },
+        'acting',
+      ],
     },
     enrolling: {
       tags: 'enrolling',
