@@ -161,6 +161,19 @@ test('all is the page, said again everything that matches, of which single ones 
   ]);
 });
 
+test('everything that matches stays chosen through pages and sorting, with what was left out', async () => {
+  const { send, context } = await open();
+  send({ type: 'selection.all' });
+  send({ type: 'selection.all' });
+  send({ type: 'selection.toggle', row: 2 });
+  send({ type: 'grid.goTo', page: 2 });
+  await settle();
+  expect(chosen(context().selection)).toEqual({ except: [3] });
+  send({ type: 'column.sort', column: 'number' });
+  await settle();
+  expect(chosen(context().selection)).toEqual({ except: [3] });
+});
+
 test('all of a list that fits on its page is never more than its page', async () => {
   const { send, context } = await open({ total: 3 });
   send({ type: 'selection.all' });

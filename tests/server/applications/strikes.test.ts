@@ -81,6 +81,30 @@ describe.each(databases)('the deadlines of applications on $name', ({ open }) =>
     expect(errors).toEqual([]);
   });
 
+  it('remind once at the very moment, not before it and not again after it', async () => {
+    const id = await stage.stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
+    const today = stage.api.clock.now();
+    const expiresOn = new Date(today.getTime() + 10 * day).toISOString().slice(0, 10);
+    await stage.send(admin, id, { type: 'offer.makeUnconditional', letterId: 1, expiresOn });
+    const dueAt = async () => {
+      const of = eq(applicationDeadlines.applicationId, id);
+      const rows = await test.database.orm.select().from(applicationDeadlines).where(of);
+      return Math.min(...rows.flatMap((row) => (row.dueAt ? [row.dueAt.getTime()] : [])));
+    };
+    const first = await dueAt();
+    const reminders = async () =>
+      (await happened(id)).filter((type) => type === 'application.reminded').length;
+    const seen = [];
+    for (const moment of [first - 1, first, first, first + 1]) {
+      stage.api.clock.advance(moment - stage.api.clock.now().getTime());
+      await strike();
+      seen.push(await reminders());
+    }
+    expect(seen).toEqual([0, 1, 1, 1]);
+    expect(await dueAt()).toBeGreaterThan(first + 1);
+    expect(errors).toEqual([]);
+  });
+
   it('close what nobody has answered, by the clock that its last move began', async () => {
     const id = await stage.stand({ admission: 'agencyReview' });
     await stage.send(aco, id, { type: 'application.return', reason: 'Cut off' });
