@@ -169,7 +169,7 @@ test('everything that matches stays chosen through pages and sorting, with what 
   send({ type: 'grid.goTo', page: 2 });
   await settle();
   expect(chosen(context().selection)).toEqual({ except: [3] });
-  send({ type: 'column.sort', column: 'number' });
+  send({ type: 'grid.sort', column: 'number', order: 'desc' });
   await settle();
   expect(chosen(context().selection)).toEqual({ except: [3] });
 });
