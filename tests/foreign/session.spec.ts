@@ -1,3 +1,4 @@
+import { accessToken } from './support/back-end.ts';
 import { callsOf, expect, test } from './support/test.ts';
 
 for (const [role, home] of [
@@ -38,11 +39,13 @@ test('a guest is asked to sign in, with the way back; who may not is told so; gu
 
 test('cookies that cannot be read are signed out', async ({ page, context, backEnd }) => {
   await context.addCookies([
-    { name: 'accessToken', value: 'abc', url: backEnd.url },
+    { name: 'accessToken', value: accessToken, url: backEnd.url },
     { name: 'userData', value: '%7Bbroken', url: backEnd.url },
   ]);
   await page.goto('/course');
   await expect(page).toHaveURL(/\/login\?to=%2Fcourse/);
+  // Nothing was asked in their name.
+  expect(backEnd.calls.length).toBe(0);
 });
 
 test('a 401 of the first API clears the token and the user, and leads to login once', async ({
@@ -61,7 +64,7 @@ test('a 401 of the first API clears the token and the user, and leads to login o
   expect(names.filter((name) => ['accessToken', 'userData'].includes(name))).toEqual([]);
 });
 
-test('a cookie that goes leads to login without a click, a call or a look at the window', async ({
+test('a cookie that goes leads to login without a click or a look at the window', async ({
   page,
   context,
   signIn,
