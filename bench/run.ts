@@ -14,6 +14,7 @@ const all = [
   'courses',
   'imports',
   'overload',
+  'attacks',
 ] as const;
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? all.filter((name) => named.includes(name)) : all;

@@ -45,12 +45,12 @@ export function stopAll(): void {
   for (const child of started.splice(0)) child.kill();
 }
 
-/** Signs in as the demonstration's administrator. */
-export async function signIn(url: string): Promise<string> {
+/** Signs in as somebody of the demonstration, its administrator unless said. */
+export async function signIn(url: string, who = 'admin'): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@quayside.test', password: 'quayside' }),
+    body: JSON.stringify({ email: `${who}@quayside.test`, password: 'quayside' }),
   });
   const { data } = (await answer.json()) as { data: { accessToken: string } };
   return data.accessToken;
