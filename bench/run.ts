@@ -6,6 +6,7 @@ import { run } from '../scripts/steps.ts';
 /** Every benchmark, one after another, or those named: `node bench/run.ts grid`. Brings the peers first. */
 const all = [
   'bytes',
+  'start',
   'grid',
   'grid-machine',
   'first-row',
