@@ -14,16 +14,18 @@ function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, text]);
 }
 
-const upgrade = [
-  `GET /app/${app.key}?protocol=7 HTTP/1.1`,
-  'Host: localhost',
-  'Connection: Upgrade',
-  'Upgrade: websocket',
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  '',
-  '',
-].join('\r\n');
+const upgrade = (origin: string | undefined): string =>
+  [
+    `GET /app/${app.key}?protocol=7 HTTP/1.1`,
+    'Host: localhost',
+    ...(origin === undefined ? [] : [`Origin: ${origin}`]),
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n');
 
 /** A receiver that has been greeted. */
 export interface Receiver {
@@ -45,10 +47,10 @@ const until = (socket: Socket, text: string): Promise<string> =>
     socket.once('close', () => reject(new Error('closed by the hub')));
   });
 
-async function receiver(port: number): Promise<Receiver> {
+async function receiver(port: number, origin: string | undefined): Promise<Receiver> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   const greeting = until(socket, 'activity_timeout');
-  socket.write(upgrade);
+  socket.write(upgrade(origin));
   const id = /socket_id\\":\\"([\d.]+)/.exec(await greeting)?.[1];
   if (id === undefined) throw new Error('no greeting');
   return { socket, id };
@@ -62,12 +64,12 @@ export async function subscribe({ id, socket }: Receiver, channel: string): Prom
   await done;
 }
 
-/** Connects receivers, a hundred at a time, each to a private channel of its own. */
-export async function connectAll(port: number, count: number): Promise<Receiver[]> {
+/** Connects receivers, a hundred at a time, each to a private channel of its own; `origin` is that of the pages they stand for. */
+export async function connectAll(port: number, count: number, origin?: string): Promise<Receiver[]> {
   const all: Receiver[] = [];
   while (all.length < count) {
     const part = Array.from({ length: Math.min(100, count - all.length) }, async (_, place) => {
-      const made = await receiver(port);
+      const made = await receiver(port, origin);
       await subscribe(made, `private-App.Models.User.${all.length + place}`);
       return made;
     });

@@ -11,6 +11,7 @@ const all = [
   'grid-machine',
   'first-row',
   'hub',
+  'notifications',
   'lists',
   'courses',
   'imports',
