@@ -16,8 +16,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list', { printSteps: false }]],
-  // The longest first, so that no processor waits for them at the end. They have portals of their own.
   projects: [
+    // Walks through an application’s whole life, on portals of their own.
     { name: 'long', testMatch: long, timeout: 480_000 },
     { name: 'pages', testIgnore: long },
     // The application on a back end that has only what the specification states.

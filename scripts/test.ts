@@ -2,23 +2,33 @@ import { ensureBuilt } from './built.ts';
 import { findChromium } from './find-chromium.ts';
 import { run } from './steps.ts';
 
+/** Projects of Vitest and of Playwright. */
+const parts = {
+  usual: { vitest: ['!long'], playwright: ['pages', 'foreign'] },
+  long: { vitest: ['long'], playwright: ['long'] },
+} as const;
+
+const choose = (projects: readonly string[]): string[] => projects.map((name) => `--project=${name}`);
+
 /**
- * Every test: units, screens and server under Vitest, then the built portal in a real browser. Words after `--` narrow
- * both to the files whose paths contain them.
+ * The tests: units, screens and server under Vitest, then the built portal in a real browser. `--long` runs the long trials
+ * instead. Words narrow both to the files whose paths contain them.
  */
-async function test(words: readonly string[]): Promise<number> {
+async function test(given: readonly string[]): Promise<number> {
+  const words = given.filter((word) => word !== '--long');
+  const { vitest, playwright } = parts[given.includes('--long') ? 'long' : 'usual'];
   const chromium = findChromium();
   await ensureBuilt();
   const mayFindNone = words.length > 0;
   const units = await run('vitest', [
     'run',
-    '--project=!long',
+    ...choose(vitest),
     ...(mayFindNone ? ['--passWithNoTests'] : []),
     ...words,
   ]);
   if (units !== 0) return units;
   const none = mayFindNone ? ['--pass-with-no-tests'] : [];
-  return run('playwright', ['test', ...none, ...words], { CHROMIUM_PATH: chromium });
+  return run('playwright', ['test', ...choose(playwright), ...none, ...words], { CHROMIUM_PATH: chromium });
 }
 
 try {
