@@ -40,7 +40,7 @@ import { rewriteApiBase } from './plugins/api-base.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { type Caller, createAuthentication } from './plugins/authentication.ts';
 import { registerAsking, registerCallBudget } from './plugins/call-budget.ts';
-import { registerCallers } from './plugins/callers.ts';
+import { registerCallers, registerRequestLimits } from './plugins/callers.ts';
 import { answerUnroutable, registerErrors } from './plugins/errors.ts';
 import { type Readiness, registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
@@ -110,10 +110,11 @@ export async function buildApp({
   registerAsking(app);
   await registerSecurityHeaders(app, startPage);
   const readiness = registerHealth(app);
-  registerOverload(app);
   registerJsonBodies(app);
   registerRequestOrigin(app);
-  await registerCallers(app, createAuthentication(deps));
+  const limits = await registerRequestLimits(app);
+  registerOverload(app);
+  registerCallers(app, createAuthentication(deps), limits);
   registerCallBudget(app, callLimits);
 
   // Anybody could read every call of it: in production there is `docs/endpoints.md`.

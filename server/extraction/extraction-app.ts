@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { denied } from '../errors.ts';
 import { createAuthentication } from '../plugins/authentication.ts';
 import { registerAsking, registerCallBudget } from '../plugins/call-budget.ts';
-import { registerCallers } from '../plugins/callers.ts';
+import { registerCallers, registerRequestLimits } from '../plugins/callers.ts';
 import { answerUnroutable, registerErrors } from '../plugins/errors.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
 import { registerGivenRequestIds } from '../plugins/request-ids.ts';
@@ -59,7 +59,8 @@ export async function buildExtractionApp({
   });
   registerJsonBodies(app);
   registerRequestOrigin(app);
-  await registerCallers(app, createAuthentication(deps));
+  const limits = await registerRequestLimits(app);
+  registerCallers(app, createAuthentication(deps), limits);
   registerCallBudget(app);
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));

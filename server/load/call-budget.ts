@@ -82,20 +82,26 @@ export class CallBudget {
   /**
    * An answer in one piece comes soon: one too many waits for its turn.
    *
+   * @returns A promise only where the call has to wait.
    * @throws AppError 429 when too many wait already, or it has waited for too long.
    */
-  async enterPiece(key: string): Promise<Leave> {
-    await this.#pieces.enter(key);
-    return once(() => this.#pieces.leave(key));
+  enterPiece(key: string): Leave | Promise<Leave> {
+    return entered(this.#pieces, key);
   }
 
   /**
    * Any other call that reads: more of one person than their part wait, so that those of others need not.
    *
+   * @returns As `enterPiece`.
    * @throws AppError 429 as `enterPiece`.
    */
-  async enterRead(key: string): Promise<Leave> {
-    await this.#reads.enter(key);
-    return once(() => this.#reads.leave(key));
+  enterRead(key: string): Leave | Promise<Leave> {
+    return entered(this.#reads, key);
   }
+}
+
+function entered(gate: FairGate, key: string): Leave | Promise<Leave> {
+  const leave = once(() => gate.leave(key));
+  const waiting = gate.enter(key);
+  return waiting ? waiting.then(() => leave) : leave;
 }

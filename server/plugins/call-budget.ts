@@ -56,15 +56,29 @@ export function registerCallBudget(app: FastifyInstance, limits: CallLimits = us
   app.decorate('budget', budget);
   app.decorate('turns', new Turns());
   app.decorateRequest('leave', null);
+  /** A call that waits for its own person's others is not one that is being served: it keeps no turn from anybody else. */
+  async function enter(request: FastifyRequest, place: Leave | Promise<Leave>): Promise<Leave> {
+    if (!(place instanceof Promise)) return place;
+    request.endTurn?.();
+    const leave = await place;
+    try {
+      await request.takeTurn?.();
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
+  }
+
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     const key = request.caller ? `user ${request.caller.user.id}` : request.ip;
     if (request.asking) request.asking.key = key;
     if (streams(request)) request.leave = budget.enterStream(key);
-    else if (endpoint.cost === 'heavy') request.leave = await budget.enterPiece(key);
+    else if (endpoint.cost === 'heavy') request.leave = await enter(request, budget.enterPiece(key));
     else if (request.caller && endpoint.method === 'GET' && endpoint.reply)
-      request.leave = await budget.enterRead(key);
+      request.leave = await enter(request, budget.enterRead(key));
   });
   app.addHook('onSend', async ({ leave }, _reply, payload) => {
     if (leave === null) return;

@@ -13,7 +13,9 @@ const shortPart = 1 / 3;
 declare module 'fastify' {
   interface FastifyRequest {
     /** Ends the turn of the call, where it has one. */
-    endTurn: (() => void) | null;
+    endTurn?: (() => void) | null;
+    /** Waits for a turn again. */
+    takeTurn?: (() => Promise<void>) | null;
   }
 }
 
@@ -26,7 +28,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /**
  * Sheds calls that would wait too long: 503 `server.overloaded` with Retry-After, so that those that are taken are
  * answered in time. Only calls of the contract take turns. Pages and files of the application cost little, and probes
- * must tell the truth. While its body is received a call has no turn, nor once its answer begins: a slow client keeps
+ * must tell the truth. To be registered behind what refuses calls without asking the database: those need no turn. While its body is received a call has no turn, nor once its answer begins: a slow client keeps
  * nobody waiting. An upload is received by its handler and has a turn only until then.
  */
 export function registerOverload(app: FastifyInstance): void {
@@ -74,8 +76,10 @@ export function registerOverload(app: FastifyInstance): void {
   };
 
   app.decorateRequest('endTurn', null);
+  app.decorateRequest('takeTurn', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;
+    request.takeTurn = () => takeTurn(request);
     reply.raw.once('close', () => endTurn(request));
     await takeTurn(request);
   });

@@ -271,3 +271,43 @@ describe('a statement that takes too long on PostgreSQL', () => {
     await test.close();
   });
 });
+
+describe('calls of one person that wait for one another on PostgreSQL', () => {
+  it.each([
+    ['expensive ones', '/api/countries/facets?columns=currency', 2],
+    ['small ones', '/api/countries?perPage=5', 8],
+  ])('keep no turn from other people: %s', async (_what, url, atOnce) => {
+    // With 20 connections, of which one person has at most half, the lock leaves others some.
+    const test = await openPostgres({ poolSize: 20, limits: { interactive: 600_000 } });
+    // Nobody is refused for having waited, however slow the machine is.
+    const app = await buildTestApp(test.database, {
+      env: { OVERLOAD_MS: '600000' },
+      callLimits: { patience: 600_000 },
+    });
+    const attacker = await app.signIn('admin');
+    const other = await app.signIn('admin');
+    const locker = await test.database.connect();
+    await locker.query('begin');
+    await locker.query('lock table countries in access exclusive mode');
+    // More than take turns at once (32), and fewer than may wait (100).
+    const calls = Array.from({ length: 60 }, () => app.call({ url, headers: attacker.headers }));
+    const locked = async () => {
+      const { rows } = await test.database.pool.query(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].count;
+    };
+    await expect.poll(locked, { timeout: 15_000 }).toBe(atOnce);
+    const from = performance.now();
+    expect((await app.call({ url: '/api/branches', headers: other.headers })).statusCode).toBe(200);
+    const took = performance.now() - from;
+    expect(await locked()).toBe(atOnce);
+    await locker.query('rollback');
+    await locker.end();
+    expect([...new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))]).toEqual([200]);
+    expect(took).toBeLessThan(10_000);
+    await app.close();
+    await test.close();
+  });
+});
