@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CourseIntake, courseIntakes, intakeStanding } from '../../contract/course-intakes.ts';
+import {
+  type CourseIntake,
+  closedReasons,
+  courseIntakes,
+  intakeStanding,
+  takesApplications,
+} from '../../contract/course-intakes.ts';
 
 const dates = { id: 4, startsOn: '2027-09-15', opensOn: '2026-09-01', closesOn: '2027-07-28' };
 const taught: CourseIntake = {
@@ -48,6 +54,37 @@ describe('an intake of a course', () => {
       null,
       'closed',
     ]);
+  });
+
+  it('can be applied for while it is open, and prepared for before it opens', () => {
+    expect([null, ...closedReasons].map((reason) => [reason, takesApplications(reason)])).toEqual([
+      [null, true],
+      ['notTaught', false],
+      ['closed', false],
+      ['closedForCountry', false],
+      ['notYet', true],
+      ['over', false],
+    ]);
+  });
+
+  it('names each country once, and a course each intake once', () => {
+    const twice = { ...taught, overrides: [...taught.overrides, ...taught.overrides] };
+    const other = { ...taught, intakeId: 5 };
+    const reads = (intakes: readonly CourseIntake[]) => courseIntakes.safeParse(intakes).success;
+    expect([
+      reads([taught, other]),
+      reads([taught, taught]),
+      reads([twice]),
+      reads([other, twice]),
+      reads([twice, other]),
+      reads([{ ...taught, deadline: null }, other]),
+    ]).toEqual([true, false, false, false, false, true]);
+    const open: CourseIntake = { ...taught, deadline: null, overrides: [] };
+    expect(intakeStanding(open, dates, 'NG', '2027-07-28')).toMatchObject({
+      closesOn: '2027-07-28',
+      closed: null,
+    });
+    expect(closed('NG', '2027-07-29', open)).toBe('over');
   });
 
   it('that a course is not taught from takes nobody', () => {

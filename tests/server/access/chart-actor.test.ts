@@ -19,12 +19,16 @@ const nobodys: Owned = {
 /** People of each role by what ties them to the row, or nearly does. */
 const ties: Readonly<Record<string, Partial<CurrentUser>>> = {
   'the very student': { studentId: 11 },
+  'another student': { studentId: 99 },
   'the very counsellor': { id: 12 },
+  'another counsellor': { id: 99 },
   'the partner itself': { partnerId: 13, partnerIds: [13] },
   'its partner above': { partnerId: 9, partnerIds: [9, 13] },
   'another partner': { partnerId: 9, partnerIds: [9] },
   'the very organisation': { organisationId: 14 },
+  'another organisation': { organisationId: 99 },
   'the very university': { universityId: 15 },
+  'another university': { universityId: 99 },
   nothing: {},
 };
 

@@ -37,6 +37,11 @@ describe('a rule is refused', () => {
       ],
     ],
     [
+      'with a list where one value is compared',
+      read({ branchId: '{{user.branchIds}}' }),
+      [{ fault: 'unknownPlaceholder', placeholder: 'user.branchIds' }],
+    ],
+    [
       'with a list where one value belongs',
       read({ branchId: { $ne: '{{user.branchIds}}' } }),
       [{ fault: 'unknownPlaceholder', placeholder: 'user.branchIds' }],
