@@ -25,14 +25,14 @@ const visits: readonly Visit[] = [
     name: 'sign-in',
     path: '/login',
     until: 'form',
-    limits: { js: 120.5, css: 3.75, all: 129.5 },
+    limits: { js: 120.5, css: 3.75, all: 130.5 },
     without: office,
   },
   {
     name: 'a public page',
     path: '/no/such/page',
     until: 'h1',
-    limits: { js: 120.5, css: 3.75, all: 129.5 },
+    limits: { js: 120.5, css: 3.75, all: 130.5 },
     without: office,
   },
   {
