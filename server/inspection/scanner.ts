@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { scannerUnavailable, uploadRefused } from '../errors.ts';
 import type { Log } from '../logging.ts';
 
@@ -33,18 +34,15 @@ const length = (bytes: number): Buffer => {
   return head;
 };
 
-/** Sends a file as clamd takes it: chunks with their length before them, and one of no length at the end. */
-async function send(socket: Socket, bytes: Buffer): Promise<void> {
-  socket.write('zINSTREAM\0');
+/** A file as clamd takes it: chunks with their length before them, and one of no length at the end. */
+function* framed(bytes: Buffer): Generator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const chunk = bytes.subarray(at, at + chunkBytes);
-    socket.write(length(chunk.length));
-    if (!socket.write(chunk))
-      await new Promise<void>((resolve) => socket.once('drain', resolve).once('close', resolve));
-    // It has said no already.
-    if (socket.destroyed) return;
+    yield length(chunk.length);
+    yield chunk;
   }
-  socket.write(length(0));
+  yield length(0);
 }
 
 /** What clamd says of a file, without the NUL at its end; empty when it says nothing. */
@@ -71,7 +69,8 @@ function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
       if (said === '' && failure) reject(failure);
       else resolve(said);
     });
-    socket.on('connect', () => void send(socket, bytes));
+    // The socket says why it fails; a file that is refused while it is sent is no failure.
+    pipeline(framed(bytes), socket, { end: false }).catch(() => {});
   });
 }
 

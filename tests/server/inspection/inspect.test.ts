@@ -212,8 +212,18 @@ describe('a file that is refused', () => {
   it('is an archive that unpacks to 200 MB, or to more, however large it is', async () => {
     const filling = { name: 'word/filling.bin', content: randomBytes(2_500_000) };
     const of = (total: number) =>
-      docx([filling, { name: 'word/a.xml', content: Buffer.alloc(total - partsLength - 2_500_000) }]);
+      docx([filling, { name: 'word/a.bin', content: Buffer.alloc(total - partsLength - 2_500_000) }]);
     expect([await refusalOf(of(209_715_200), 'docx'), await refusalOf(of(209_715_201), 'docx')]).toEqual([
+      'taken',
+      'upload.archiveUnsafe',
+    ]);
+  });
+
+  it('is a document with more than 50 MB of XML', async () => {
+    const filling = { name: 'word/filling.bin', content: randomBytes(1_000_000) };
+    const of = (total: number) =>
+      docx([filling, { name: 'word/a.xml', content: Buffer.alloc(total - partsLength, ' ') }]);
+    expect([await refusalOf(of(52_428_800), 'docx'), await refusalOf(of(52_428_801), 'docx')]).toEqual([
       'taken',
       'upload.archiveUnsafe',
     ]);
