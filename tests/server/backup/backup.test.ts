@@ -18,6 +18,7 @@ import type { Storage } from '../../../server/storage/storage.types.ts';
 import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
 import { startS3Server } from '../../support/s3-server.ts';
+import { startOtherS3 } from '../../support/s3rver.ts';
 import { personOf } from '../access/agency.ts';
 import { type Stage, setStage } from '../application-documents/stage.ts';
 
@@ -236,15 +237,22 @@ describe('a backup', () => {
   });
 
   it('goes to a bucket and comes back from there', async () => {
-    const service = await startS3Server();
+    const service = await startOtherS3(false);
     ends.push(() => service.close());
     const place = `${service.url}/nightly/monday`;
     const made = await makeBackup(test.database, storage, await openVault(place), now);
-    expect([...service.objects.keys()].every((key) => key.startsWith('nightly/monday/'))).toBe(true);
     const fresh = await openPostgres();
     ends.push(fresh.close);
     expect(await restoreInto(fresh.database, place)).toEqual(made);
     expect(await contentsOf(fresh.database)).toEqual(await contentsOf(test.database));
+  });
+
+  it('writes in a bucket below its place alone', async () => {
+    const service = await startS3Server();
+    ends.push(() => service.close());
+    await makeBackup(test.database, storage, await openVault(`${service.url}/nightly/monday`), now);
+    expect([...service.objects.keys()].every((key) => key.startsWith('nightly/monday/'))).toBe(true);
+    expect(service.objects.has('nightly/monday/manifest.json')).toBe(true);
   });
 
   it('is not put over accounts unless one insists', async () => {

@@ -7,6 +7,62 @@ import { NotStoredError, newName } from '../../../server/storage/names.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { type S3Server, startS3Server } from '../../support/s3-server.ts';
+import { type OtherS3, startOtherS3 } from '../../support/s3rver.ts';
+
+describe('a storage in a bucket of another service', () => {
+  let service: OtherS3;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    service = await startOtherS3(false);
+    storage = await openStorage(readEnv({ STORAGE_URL: service.url }));
+  });
+  afterAll(() => service.close());
+
+  const listed = async () => {
+    const names: string[] = [];
+    for await (const stored of storage.list()) names.push(stored.name);
+    return names.toSorted();
+  };
+
+  it('gives back what was put in, whole or in part, until it is removed', async () => {
+    const [name, empty, large] = [newName(), newName(), newName()];
+    const body = Buffer.alloc(9_000_001, 'quayside ');
+    await storage.put(name, Buffer.from('0123456789'));
+    await storage.put(empty, Buffer.alloc(0));
+    await storage.put(large, body);
+    expect((await buffer(await storage.read(name))).toString()).toBe('0123456789');
+    expect((await buffer(await storage.read(name, { first: 3, last: 5 }))).toString()).toBe('345');
+    expect((await buffer(await storage.read(name, { first: 0, last: 9 }))).toString()).toBe('0123456789');
+    expect((await buffer(await storage.read(name, { first: 9, last: 9 }))).toString()).toBe('9');
+    expect(await buffer(await storage.read(empty))).toHaveLength(0);
+    expect((await buffer(await storage.read(large))).equals(body)).toBe(true);
+    expect(await listed()).toEqual([name, empty, large].toSorted());
+    await storage.put(name, Buffer.from('another'));
+    expect((await buffer(await storage.read(name))).toString()).toBe('another');
+    for (const each of [name, empty, large]) await storage.remove(each);
+    expect([await storage.has(name), await listed()]).toEqual([false, []]);
+    await expect(storage.read(name)).rejects.toThrow(NotStoredError);
+    await storage.remove(name);
+  });
+
+  it('signs its calls: another secret is refused', async () => {
+    const strict = await startOtherS3(true);
+    try {
+      const name = newName();
+      const own = await openStorage(readEnv({ STORAGE_URL: strict.url }));
+      const wrong = await openStorage(readEnv({ STORAGE_URL: strict.url.replace(':S3RVER@', ':other@') }));
+      await own.put(name, Buffer.from('mine'));
+      await expect(wrong.put(name, Buffer.from('theirs'))).rejects.toThrow('signature');
+      await expect(wrong.read(name)).rejects.toThrow('signature');
+      expect((await buffer(await own.read(name))).toString()).toBe('mine');
+      await own.remove(name);
+      expect(await own.has(name)).toBe(false);
+    } finally {
+      await strict.close();
+    }
+  });
+});
 
 describe('a storage in a bucket', () => {
   let service: S3Server;
