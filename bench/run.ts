@@ -17,6 +17,7 @@ const all = [
   'imports',
   'overload',
   'attacks',
+  'memory',
 ] as const;
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? all.filter((name) => named.includes(name)) : all;

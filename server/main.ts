@@ -2,6 +2,7 @@ import { clockAhead } from './clock.ts';
 import { EnvError, readEnv } from './env.ts';
 import { createLogger } from './logging.ts';
 import { startPortal } from './portal.ts';
+import { spareMemory } from './spare-memory.ts';
 import { explainStart, StartError } from './start-errors.ts';
 
 /** Starts the portal of this environment, and stops it on a signal. */
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  spareMemory();
   process.stdout.write(portal.banner);
 }
 

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { plantCovers } from './db/seed/covers.ts';
 import { plantDemonstrationFiles } from './db/seed/document-files.ts';
 import { seed } from './db/seed/seed.ts';
+import { isUnopened, isUnseeded, seedApart } from './db/seed/seed-apart.ts';
 import type { Env } from './env.ts';
 import { startDispatcher } from './events/dispatcher.ts';
 import { createEventLog } from './events/event-log.ts';
@@ -88,6 +89,7 @@ export async function startPortal({
     await demandFreePort(env.realtime.port, env.host, 'REALTIME_PORT');
   }
   try {
+    if (env.seed !== 'empty' && isUnopened(env)) await seedApart();
     const database = await openDatabase({
       databaseUrl: env.databaseUrl,
       dataDir: env.dataDir,
@@ -169,7 +171,9 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
   try {
     await migrate(database);
     await database.transaction((tx) => installDefaultRules(tx));
-    await seed(database, { size: env.seed, now: clock.now(), log });
+    // The folder of an embedded database is taken by this process by now.
+    if (database.kind === 'embedded') await seed(database, { size: env.seed, now: clock.now(), log });
+    else if (env.seed !== 'empty' && (await isUnseeded(database))) await seedApart();
     await refreshCountryNames(database.orm);
   } catch (error) {
     if (!isUnavailable(error)) throw error;

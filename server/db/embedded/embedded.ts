@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError, StorageFullError } from '../errors.ts';
 import { ClientStream } from './client-stream.ts';
@@ -115,9 +116,13 @@ class DatabaseThread {
   #stopped: () => void = () => {};
 
   constructor(settings: WorkerSettings, logged: (bytes: number) => void) {
+    // Each thread that compiles keeps tens of megabytes afterwards.
+    setFlagsFromString('--wasm-num-compilation-tasks=1');
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: settings,
       name: 'database',
+      // Nearly all that lives there lives in the database's own memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 12 },
     });
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromWorker) => {

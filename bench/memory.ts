@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../tests/support/ports.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+import { residentOf } from '../tests/support/process-memory.ts';
+import { put } from './results.ts';
+
+/**
+ * Resident memory of a portal with demonstration data that nobody calls: its process and all that it started, after 45 seconds
+ * or those given (`node bench/memory.ts 60`), for a start that makes the data and for the next one. It fails above the limits.
+ */
+const seconds = Number(process.argv[2] ?? 45);
+/** In MB of 1,000,000 bytes. */
+const limits = { PostgreSQL: 260, embedded: 420 } as const;
+const firstStart = 300_000;
+
+/** Starts a portal, leaves it alone, and answers what it holds once it is idle. */
+async function idle(env: NodeJS.ProcessEnv): Promise<number> {
+  const ports = {
+    PORT: await freePort(),
+    EXTRACTION_PORT: await freePort(),
+    REALTIME_PORT: await freePort(),
+  };
+  const given = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, SEED: 'demo', LOG_LEVEL: 'error', ...given, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // What it says first is that it runs.
+  await once(child.stdout, 'data', { signal: AbortSignal.timeout(firstStart) });
+  await pause(seconds * 1_000);
+  const resident = residentOf(child.pid ?? 0);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  return resident;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'quayside-memory-'));
+// The server does not run as root, and must reach its folder.
+await chmod(folder, 0o755);
+const postgres = await startPostgres(join(folder, 'postgres'));
+const rows: { name: string; figures: number[] }[] = [];
+try {
+  for (const [name, limit] of Object.entries(limits)) {
+    const env = {
+      DATA_DIR: join(folder, name),
+      ...(name === 'PostgreSQL' && { DATABASE_URL: postgres.url() }),
+    };
+    rows.push({ name, figures: [await idle(env), await idle(env), limit] });
+  }
+} finally {
+  await postgres.signal('SIGINT');
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+await put('memory', {
+  title: 'Memory of an idle portal',
+  note: `Resident MB of the server's processes with demonstration data, ${seconds} seconds after the start.`,
+  columns: ['after making the data', 'after the next start', 'limit'],
+  rows,
+});
+if (rows.some(({ figures: [first = 0, next = 0, limit = 0] }) => Math.max(first, next) > limit))
+  process.exit(1);

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import type { Env } from '../../env.ts';
+import { StartError } from '../../start-errors.ts';
+import type { Database } from '../database.ts';
+import { users } from '../schema/index.ts';
+
+const failed = z.object({ failure: z.string() });
+
+/**
+ * Makes the demonstration data in a process of its own, with the environment of this one. Rows and statements of a whole
+ * agency take several hundred megabytes, which neither Node nor the embedded database would give back.
+ *
+ * @throws StartError when the data could not be made.
+ */
+export async function seedApart(): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let failure: string | undefined;
+  child.on('message', (message) => {
+    failure = failed.safeParse(message).data?.failure;
+  });
+  const ended = await new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(code === 0 ? '' : (signal ?? `exit code ${code}`)));
+  });
+  if (ended !== '') throw new StartError(failure ?? `the demonstration data could not be made (${ended}).`);
+}
+
+/** Whether the folder has no embedded database yet: to open it here only to fill it would cost as much as filling it. */
+export const isUnopened = ({ databaseUrl, dataDir }: Env): boolean =>
+  databaseUrl === undefined && !existsSync(join(dataDir, 'database'));
+
+/** Whether nobody has an account. */
+export async function isUnseeded({ orm }: Database): Promise<boolean> {
+  const known = await orm.select({ id: users.id }).from(users).limit(1);
+  return known.length === 0;
+}
