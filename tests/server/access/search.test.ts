@@ -33,6 +33,14 @@ describe.each(databases)('searching for words on $name', ({ open }) => {
     expect(await find('sharma singh')).toEqual([]);
   });
 
+  it('looks for the first eight words, and ignores those that follow', async () => {
+    const eight = 'q s 1 0 p r i y';
+    expect([await find(`${eight} nowhere`), await find('q s 1 0 p r i nowhere')]).toEqual([
+      ['QS-1001 Priya Sharma'],
+      [],
+    ]);
+  });
+
   it('finds everything for an empty query', async () => {
     expect(await find(' ')).toEqual([...texts].sort());
   });
