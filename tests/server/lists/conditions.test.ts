@@ -30,6 +30,9 @@ const held = [
   { id: 7, preference: 3, remark: 'paid', followUpOn: '2027-02-15', at: '2027-02-15T00:00:00.000Z' },
 ] as const;
 
+/** The days of January on which they were updated last, by their ids; two on the same one. */
+const updatedOn = [3, 1, 5, 5, 2, 4, 6];
+
 const [text, number] = [{ column: 'remark' }, { column: 'preference' }] as const;
 const [day, instant] = [{ column: 'followUpOn' }, { column: 'createdAt' }] as const;
 const [choice, reference] = [{ column: 'status' }, { column: 'counsellor' }] as const;
@@ -106,7 +109,8 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
     const { orm } = test.database;
     await plantAgency(orm);
     for (const { id, at, ...fields } of held) {
-      const row = { ...fields, createdAt: new Date(at), flagged: id === 1 || id === 3 };
+      const updatedAt = new Date(`2027-01-0${updatedOn[id - 1]}T00:00:00Z`);
+      const row = { ...fields, createdAt: new Date(at), updatedAt, flagged: id === 1 || id === 3 };
       await orm.update(applications).set(row).where(eq(applications.id, id));
     }
     admin = await readerOf('admin');
@@ -207,6 +211,20 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
     expect(await idsOf({ sortBy: ['flagged', 'preference'], orderBy: ['desc', 'desc'] })).toEqual([
       3, 1, 5, 7, 2, 6, 4,
     ]);
+  });
+
+  it('stand in the usual order of their list where none is asked for, or in the other direction', async () => {
+    // Those updated last come first; of two that are even the greater id does.
+    const [newest, oldest] = [
+      [7, 4, 3, 6, 1, 5, 2],
+      [2, 5, 1, 6, 3, 4, 7],
+    ];
+    expect([
+      await idsOf({}),
+      await idsOf({ orderBy: ['desc'] }),
+      await idsOf({ orderBy: ['asc'] }),
+      await idsOf({ sortBy: [], orderBy: [] }),
+    ]).toEqual([newest, newest, oldest, newest]);
   });
 
   it('count pages up to the last row, and one where there is none', () => {
