@@ -1,3 +1,5 @@
+import { guarded } from './formulas.ts';
+
 /** How a column of a file is written. `moment` is an instant. */
 export type SheetKind = 'text' | 'number' | 'date' | 'moment';
 
@@ -13,16 +15,13 @@ export interface SheetHead {
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-/** What a text may begin with that a spreadsheet would run as a formula; Japanese and Chinese ones take full-width signs too. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A cell of CSV: quoted where needed (RFC 4180), and a text that looks like a formula behind an apostrophe. */
 export function csvField(cell: SheetCell, kind: SheetKind): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  return field(kind === 'text' && formula.test(cell) ? `'${cell}` : cell);
+  return field(kind === 'text' ? guarded(cell) : cell);
 }
 
 /** Rows as lines of CSV, each with its end. */

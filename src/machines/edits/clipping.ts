@@ -1,11 +1,9 @@
 import type { Clipping } from '../../services/clipboard.service.ts';
+import { guarded } from '../../services/formulas.ts';
 import { type TextTable, writeHtml, writeTable } from './table-text.ts';
 
-/** What a spreadsheet would run when it is pasted there: anything but a plain number or a telephone number. */
-const isFormula = (text: string): boolean =>
-  /^[=@\t\r\n＝＋－＠]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d\s().,/-]*$/.test(text));
-
-const safe = (text: string): string => (isFormula(text) ? `'${text}` : text);
+/** A text for a spreadsheet into which it is pasted; plain numbers and telephone numbers stay as they are. */
+const safe = (text: string): string => (/^[+-][\d\s().,/-]*$/.test(text) ? text : guarded(text));
 
 /** Rows as they go onto the clipboard. A single cell goes as it is; in a table, nothing is left to be run. */
 export function clippingOf(heads: readonly string[], rows: TextTable): Clipping {
@@ -16,7 +14,3 @@ export function clippingOf(heads: readonly string[], rows: TextTable): Clipping 
     html: writeHtml(isSingle ? [] : heads, kept),
   };
 }
-
-/** A text from a clipboard without the apostrophe that was put before what looks like a formula. */
-export const unguarded = (text: string): string =>
-  /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;

@@ -1,6 +1,6 @@
+import { unguarded } from '../../services/formulas.ts';
 import { isEditable } from '../grid/columns.ts';
 import type { Cell, CellValue } from '../grid/grid.types.ts';
-import { unguarded } from './clipping.ts';
 import type { Change, EditsContext, Paste, PastedCell } from './edits.types.ts';
 import { parseCell, type Reading } from './parse-cell.ts';
 import { shownValue } from './pending.ts';

@@ -1,6 +1,7 @@
 import { countryCodes } from '../../../contract/country-codes.ts';
 import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
+import { unguarded } from '../../services/formulas.ts';
 import type { TableCell, TableRow } from '../../services/table-file.service.ts';
 import { type CellFault, parseCell, type Reading } from '../edits/parse-cell.ts';
 import type { ImportList } from './import-lists.ts';
@@ -64,9 +65,6 @@ function codeIn(codes: Codes, text: string): string | undefined {
   return countries.get(fold(text)) ?? countries.get(fold(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''));
 }
 
-/** A text that a spreadsheet would run as a formula stands behind an apostrophe in our own files. */
-const plain = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
-
 /** Reads a cell of a file as a value of a column. */
 export function readCell(
   id: string,
@@ -74,7 +72,7 @@ export function readCell(
   cell: TableCell,
   reading: Reading,
 ): { readonly value: TableCell } | { readonly fault: CellFault } {
-  const text = cell === null ? '' : plain(String(cell)).trim();
+  const text = cell === null ? '' : unguarded(String(cell)).trim();
   if (column.codes && text !== '') {
     const code = codeIn(column.codes, text);
     return code === undefined ? { fault: { id: 'cell.choice' } } : { value: code };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clippingOf, unguarded } from '../../../src/machines/edits/clipping.ts';
+import { clippingOf } from '../../../src/machines/edits/clipping.ts';
 import { readTable, writeHtml, writeTable } from '../../../src/machines/edits/table-text.ts';
+import { unguarded } from '../../../src/services/formulas.ts';
 
 const field = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ';', ' ', 'é', '=', '\r\n') });
 const tables = fc

@@ -61,15 +61,30 @@ describe('rows of a file', () => {
 
   it('come without the apostrophe that keeps a spreadsheet from running them, and with any other', () => {
     const read = rowReader(listOf('universities'), ['name', 'city', 'countryCode'], reading);
-    const cities = ["'=1", "'+1", "'-1", "'@1", "'1", "''=1", "='1", "'s-Hertogenbosch"];
+    const cities = [
+      "'=1",
+      "'+1",
+      "'-1",
+      "'@1",
+      "'\t1",
+      "'＝1",
+      "'－1",
+      "'1",
+      "''=1",
+      "='1",
+      "'s-Hertogenbosch",
+    ];
     const names = cities.map((city, at) => valuesOf(read([`College ${at}`, city, 'GB'], at)));
     expect(names.map((values) => 'city' in values && values.city)).toEqual([
       '=1',
       '+1',
       '-1',
       '@1',
+      '1',
+      '＝1',
+      '－1',
       "'1",
-      "''=1",
+      "'=1",
       "='1",
       "'s-Hertogenbosch",
     ]);
