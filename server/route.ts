@@ -4,7 +4,7 @@ import { streamSeqHeader } from '../contract/stream-seq.ts';
 import type { Ability } from './access/ability.ts';
 import type { CurrentUser } from './access/current-user.ts';
 import type { Clock } from './clock.ts';
-import type { Orm, Transaction } from './db/database.ts';
+import type { Orm, Transaction, TransactionOptions } from './db/database.ts';
 import type { Look } from './db/look.ts';
 import { versionMissing } from './errors.ts';
 import type { DomainEvent } from './events/events.ts';
@@ -60,9 +60,9 @@ type Handler<E extends Endpoint, Prepared> = (
   call: Call<E, Prepared>,
 ) => Promise<Reply<E> | WholeList<RowOf<E>>>;
 
-/** A handler with something to do before the transaction. */
-export interface PreparedHandler<E extends Endpoint, Prepared> {
-  prepare(call: Preparation<E>): Promise<Prepared>;
+/** A handler with something to do before the transaction, or with a transaction of another kind. */
+export interface HandlerWithOptions<E extends Endpoint, Prepared> extends TransactionOptions {
+  prepare?(call: Preparation<E>): Promise<Prepared>;
   handle: Handler<E, Prepared>;
 }
 
@@ -73,10 +73,10 @@ export interface PreparedHandler<E extends Endpoint, Prepared> {
 export function route<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Prepared> | PreparedHandler<E, Prepared>,
+  handler: Handler<E, Prepared> | HandlerWithOptions<E, Prepared>,
 ): void {
-  const { prepare, handle } =
-    typeof handler === 'function' ? { prepare: undefined, handle: handler } : handler;
+  const { prepare, handle, usesReserve }: HandlerWithOptions<E, Prepared> =
+    typeof handler === 'function' ? { handle: handler } : handler;
   const { reply: told } = endpoint;
   const status = endpoint.status ?? 200;
 
@@ -125,15 +125,18 @@ export function route<E extends Endpoint, Prepared = undefined>(
       const result =
         endpoint.method === 'GET' || endpoint.reads || dry
           ? await serve(deps.database.orm)
-          : await deps.database.transaction((tx) => {
-              // A transaction that is run again answers with the headers of its last run alone.
-              for (const name of Object.keys(reply.getHeaders())) {
-                if (!(name in headers)) reply.removeHeader(name);
-              }
-              return endpoint.creates && !dry
-                ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
-                : serve(tx);
-            });
+          : await deps.database.transaction(
+              (tx) => {
+                // A transaction that is run again answers with the headers of its last run alone.
+                for (const name of Object.keys(reply.getHeaders())) {
+                  if (!(name in headers)) reply.removeHeader(name);
+                }
+                return endpoint.creates && !dry
+                  ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
+                  : serve(tx);
+              },
+              { usesReserve },
+            );
       logEvents(request, recorded);
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
       if (result instanceof WholeList && caller && told)

@@ -41,13 +41,24 @@ export interface DatabaseOptions extends Partial<Omit<EmbeddedOptions, 'dataDir'
   limits?: Partial<PostgresLimits> | undefined;
 }
 
+export interface TransactionOptions {
+  /**
+   * Also while `writable()` is false: for the few bytes of signing in and out. Below the reserve of the disk it is refused like
+   * any other.
+   */
+  readonly usesReserve?: boolean | undefined;
+}
+
 /** One interface to both databases. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
   readonly orm: Orm;
   /** Runs `work` in a transaction, and again from its beginning when others stood in its way (see `transact`). */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** What happens to acknowledged writes when the power fails: a sentence for the start banner. */
   readonly durability: string;
   /** False while the disk of the embedded database is nearly full. */
@@ -165,7 +176,9 @@ function assemble(parts: Parts): Database {
     kind,
     pool,
     orm,
-    transaction: (work) => transact(orm, work),
+    // On a full disk the embedded database makes those read-only that do not say otherwise.
+    transaction: (work, { usesReserve = false } = {}) =>
+      transact(orm, work, usesReserve && kind === 'embedded' ? { accessMode: 'read write' } : undefined),
     durability,
     writable,
     connect,

@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { isContended } from './errors.ts';
 
 /** What begins transactions: Drizzle over the schema. */
 interface Begins<Transaction> {
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result>;
 }
 
 /** How often a transaction is run before the caller is told that the database is busy. */
@@ -22,10 +26,11 @@ const firstPause = 40;
 export async function transact<Transaction, Result>(
   orm: Begins<Transaction>,
   work: (tx: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await orm.transaction(work);
+      return await orm.transaction(work, config);
     } catch (error) {
       if (attempt === attempts || !isContended(error)) throw error;
       await setTimeout(Math.random() * firstPause * 2 ** (attempt - 1));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
 import type { Clock } from '../clock.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { countAttempt, forgetAttempts, type Limit, returnAttempts } from '../rate-limit.ts';
 import { knownDevice } from '../session/known-devices.ts';
@@ -28,14 +28,14 @@ export interface CodeGuess {
 }
 
 interface Guessing {
-  readonly orm: Orm;
+  readonly database: Pick<Database, 'transaction'>;
   readonly clock: Clock;
   readonly request: FastifyRequest;
 }
 
 /** Counts one guess, before the code is looked at. @throws AppError 429, which names the account in the security log. */
 export async function countGuess(
-  { orm, clock, request }: Guessing,
+  { database, clock, request }: Guessing,
   owner: { readonly id: number; readonly email: string },
 ): Promise<CodeGuess> {
   const device = knownDevice(request, owner.email);
@@ -47,7 +47,12 @@ export async function countGuess(
       ? ofNetwork.map(([name, limit]) => [`second factor ${network} ${name}`, limit] as const)
       : [];
   try {
-    for (const [key, limit] of [...own, ...shared]) await countAttempt(orm, clock, key, limit);
+    await database.transaction(
+      async (tx) => {
+        for (const [key, limit] of [...own, ...shared]) await countAttempt(tx, clock, key, limit);
+      },
+      { usesReserve: true },
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, code, message, details } = error;

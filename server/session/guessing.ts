@@ -61,21 +61,24 @@ export async function countGuess(
   };
   const [minute = '', tenMinutes = '', day = ''] = guess.own;
   const [networkTenMinutes = '', networkSixHours = ''] = guess.network;
-  await database.transaction(async (tx) => {
-    await countAttempt(tx, clock, minute, perMinute);
-    await countAttempt(tx, clock, tenMinutes, perTenMinutes);
-    if (device !== undefined) {
-      await countAttempt(tx, clock, day, knownDevicePerDay);
-      return;
-    }
-    await countAttempt(tx, clock, networkTenMinutes, networkPerTenMinutes);
-    await countAttempt(tx, clock, networkSixHours, networkPerSixHours);
-    const ofShare = await countAttempt(tx, clock, guess.share, {
-      most: Number.MAX_SAFE_INTEGER,
-      seconds: shareSeconds,
-    });
-    await countWithDelay(tx, clock, guess.account, { ...everywhere, counted: ofShare <= share });
-  });
+  await database.transaction(
+    async (tx) => {
+      await countAttempt(tx, clock, minute, perMinute);
+      await countAttempt(tx, clock, tenMinutes, perTenMinutes);
+      if (device !== undefined) {
+        await countAttempt(tx, clock, day, knownDevicePerDay);
+        return;
+      }
+      await countAttempt(tx, clock, networkTenMinutes, networkPerTenMinutes);
+      await countAttempt(tx, clock, networkSixHours, networkPerSixHours);
+      const ofShare = await countAttempt(tx, clock, guess.share, {
+        most: Number.MAX_SAFE_INTEGER,
+        seconds: shareSeconds,
+      });
+      await countWithDelay(tx, clock, guess.account, { ...everywhere, counted: ofShare <= share });
+    },
+    { usesReserve: true },
+  );
   return guess;
 }
 

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { StorageFullError } from '../db/errors.ts';
+import { freeBytes, writableAbove } from '../free-space.ts';
 import { isOwnName, NotStoredError, newName, ownName } from './names.ts';
 import type { Storage } from './storage.types.ts';
 
@@ -31,7 +32,20 @@ async function sync(path: string): Promise<void> {
 
 /** Uploads in a folder; what was acknowledged is on the disk. */
 class DurableFileStore extends FileStore {
+  readonly #demandRoom: () => void;
+
+  constructor(directory: string, demandRoom: () => void) {
+    super({ directory });
+    this.#demandRoom = demandRoom;
+  }
+
+  override async create(...[file]: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
+    this.#demandRoom();
+    return super.create(file);
+  }
+
   override async write(...[readable, id, offset]: Parameters<FileStore['write']>): Promise<number> {
+    this.#demandRoom();
     const reached = await super.write(readable, id, offset);
     await sync(join(this.directory, ownName(id)));
     return reached;
@@ -40,19 +54,26 @@ class DurableFileStore extends FileStore {
 
 /**
  * A storage in a folder. A body is written beside, brought onto the disk and then given its name, so that under a name
- * there is a whole body or none, whenever the process or the machine stops.
+ * there is a whole body or none, whenever the process or the machine stops. What is left of the disk below `writableAbove`
+ * is the database's: writing is then refused before its first byte.
+ *
+ * @param probe Free bytes on the disk.
  */
-export async function openFolder(directory: string): Promise<Storage> {
+export async function openFolder(directory: string, probe = () => freeBytes(directory)): Promise<Storage> {
   const [bodies = '', writing = '', receiving = ''] = rooms.map((room) => join(directory, room));
   for (const room of [bodies, writing, receiving]) await mkdir(room, { recursive: true, mode: 0o700 });
   /** Bodies are spread over 256 folders: a folder of a million files is slow to list. */
   const shelfOf = (name: string): string => join(bodies, ownName(name).slice(0, 2));
   const pathOf = (name: string) => join(shelfOf(name), name);
+  const demandRoom = () => {
+    if (probe() < writableAbove) throw new StorageFullError('The disk of the storage is nearly full.');
+  };
 
   return {
-    receiving: new DurableFileStore({ directory: receiving }),
+    receiving: new DurableFileStore(receiving, demandRoom),
 
     async put(name, body) {
+      demandRoom();
       const shelf = shelfOf(name);
       const draft = join(writing, newName());
       try {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { assertRoomToOpen, FreeSpace, freeBytes, reserve, writableAbove } from '../../free-space.ts';
 import { DatabaseUnavailableError, StorageFullError } from '../errors.ts';
 import { ClientStream } from './client-stream.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
-import { assertRoomToOpen, FreeSpace, freeBytes, reserve, writableAbove } from './free-space.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { Pulse } from './pulse.ts';
 import { endProcess, startWatchdog } from './watchdog.ts';

@@ -29,7 +29,7 @@ const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Pas
 
 /** A person's own second factors. */
 export function ownSecondFactorRoutes(app: FastifyInstance): void {
-  const { env } = app.deps;
+  const { database, env } = app.deps;
 
   route(app, ownSecondFactorApi.get, async ({ tx, user }) => {
     const enrolled = await enrolledBy(tx, user.id);
@@ -56,7 +56,7 @@ export function ownSecondFactorRoutes(app: FastifyInstance): void {
     async prepare({ orm, clock, request, user, body, log }) {
       const challenge = await findChallenge(orm, clock, request, body.challenge, 'enrol');
       if (challenge.userId !== user.id) throw secondFactorExpired({ because: 'otherPerson' });
-      const guess = env.rateLimits ? await countGuess({ orm, clock, request }, user) : undefined;
+      const guess = env.rateLimits ? await countGuess({ database, clock, request }, user) : undefined;
       return {
         challenge,
         guess,

@@ -15,12 +15,12 @@ const passwordGuesses: Limit = { most: 5, seconds: 60 };
 
 /** Proving again who one is, before security settings are changed. */
 export function proofRoutes(app: FastifyInstance): void {
-  const { env } = app.deps;
+  const { database, env } = app.deps;
 
   route(app, ownSecondFactorApi.prove, {
     async prepare({ orm, clock, request, user, body }) {
       if (body.method === 'totp') {
-        const guess = env.rateLimits ? await countGuess({ orm, clock, request }, user) : undefined;
+        const guess = env.rateLimits ? await countGuess({ database, clock, request }, user) : undefined;
         const redeem = await checkedCode({ orm, clock, env }, user.id, body.code);
         if (redeem === null) throw secondFactorRefused('body.code', { factor: 'totp', because: 'wrong' });
         return { redeem, guess };

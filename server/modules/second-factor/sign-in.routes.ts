@@ -24,23 +24,24 @@ const refusedAnswer = (userId: number, factor: FactorMethod, because: 'wrong' | 
 
 /** The step of a sign-in after the password: proving the second factor, or setting up one that the role requires. */
 export function secondFactorSignInRoutes(app: FastifyInstance): void {
-  const { env } = app.deps;
+  const { database, env } = app.deps;
 
   /** Counts a guess on the account of a challenge. @throws AppError 429, or 401 when the account is gone. */
-  async function countedGuess(call: Parameters<typeof countGuess>[0], userId: number) {
+  async function countedGuess(call: Omit<Parameters<typeof countGuess>[0], 'database'>, userId: number) {
     if (!env.rateLimits) return undefined;
-    const user = await loadCurrentUser(call.orm, userId);
+    const user = await loadCurrentUser(database.orm, userId);
     if (!user) throw credentialsRefused();
-    return countGuess(call, user);
+    return countGuess({ ...call, database }, user);
   }
 
   route(app, secondFactorSignInApi.answer, {
+    usesReserve: true,
     async prepare({ orm, clock, request, body: { challenge: token, answer }, log }) {
       const challenge = await findChallenge(orm, clock, request, token, 'signIn');
       const { userId } = challenge;
       // A signature cannot be guessed.
       const isCode = answer.method !== 'passkey';
-      const guess = isCode ? await countedGuess({ orm, clock, request }, userId) : undefined;
+      const guess = isCode ? await countedGuess({ clock, request }, userId) : undefined;
       const redeem = await checkedAnswer({ orm, clock, env, log }, challenge, answer);
       if (redeem === null) throw refusedAnswer(userId, answer.method, 'wrong');
       return { challenge, guess, redeem };
@@ -63,6 +64,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
   });
 
   route(app, secondFactorSignInApi.passkeyOptions, {
+    usesReserve: true,
     prepare: ({ orm, clock, request, body }) => findChallenge(orm, clock, request, body.challenge, 'signIn'),
     async handle({ tx, prepared: { id, userId } }) {
       const stored = await passkeysOf(tx, userId);
@@ -86,7 +88,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
   route(app, secondFactorSignInApi.confirmEnrolment, {
     async prepare({ orm, clock, request, body, log }) {
       const challenge = await findChallenge(orm, clock, request, body.challenge, 'enrolAtSignIn');
-      const guess = await countedGuess({ orm, clock, request }, challenge.userId);
+      const guess = await countedGuess({ clock, request }, challenge.userId);
       return {
         challenge,
         guess,

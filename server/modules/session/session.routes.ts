@@ -17,6 +17,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   const { database, env } = app.deps;
 
   route(app, sessionApi.signIn, {
+    usesReserve: true,
     async prepare({ orm, clock, body, request }) {
       const { email } = body;
       const guess = env.rateLimits ? await countGuess(database, clock, { request, email }) : undefined;
@@ -29,32 +30,38 @@ export function sessionRoutes(app: FastifyInstance): void {
     },
   });
 
-  route(app, sessionApi.signOut, async ({ tx, clock, user, session, request, reply, record }) => {
-    const sessionIds = await revokeSessions(tx, clock, user.id, { only: session.id });
-    await record({
-      type: 'session.revoked',
-      actorId: user.id,
-      subject: 'Session',
-      subjectId: session.id,
-      payload: { userId: user.id, sessionIds, cause: 'signOut' },
-    });
-    clearSessionCookie(request, reply);
-    reply.header('clear-site-data', '"cache", "storage"');
-    return undefined;
+  route(app, sessionApi.signOut, {
+    usesReserve: true,
+    handle: async ({ tx, clock, user, session, request, reply, record }) => {
+      const sessionIds = await revokeSessions(tx, clock, user.id, { only: session.id });
+      await record({
+        type: 'session.revoked',
+        actorId: user.id,
+        subject: 'Session',
+        subjectId: session.id,
+        payload: { userId: user.id, sessionIds, cause: 'signOut' },
+      });
+      clearSessionCookie(request, reply);
+      reply.header('clear-site-data', '"cache", "storage"');
+      return undefined;
+    },
   });
 
   // The same answer whether or not there is such a session. The second half stays: it may be that of a later one.
-  route(app, sessionApi.signOutLate, async ({ tx, clock, body, record }) => {
-    const session = await endSessionBySecret(tx, clock, body.secret);
-    if (!session) return undefined;
-    await record({
-      type: 'session.revoked',
-      actorId: session.userId,
-      subject: 'Session',
-      subjectId: session.id,
-      payload: { userId: session.userId, sessionIds: [session.id], cause: 'signOut' },
-    });
-    return undefined;
+  route(app, sessionApi.signOutLate, {
+    usesReserve: true,
+    handle: async ({ tx, clock, body, record }) => {
+      const session = await endSessionBySecret(tx, clock, body.secret);
+      if (!session) return undefined;
+      await record({
+        type: 'session.revoked',
+        actorId: session.userId,
+        subject: 'Session',
+        subjectId: session.id,
+        payload: { userId: session.userId, sessionIds: [session.id], cause: 'signOut' },
+      });
+      return undefined;
+    },
   });
 
   route(app, sessionApi.me, async ({ tx, session }) => {

@@ -223,6 +223,17 @@ it('answers 507 with Retry-After to writes while the disk is full, goes on readi
   const read = await app.call({ url: '/api/profile', headers: caller.headers });
   expect([read.statusCode, read.json().data.fullName]).toEqual([200, 'Somebody admin']);
   expect((await app.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', writable: false });
+  // Whoever wants to read must be able to sign in, and to sign out afterwards.
+  const other = await app.call({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: caller.email, password: 'quayside' },
+  });
+  expect(other.statusCode).toBe(200);
+  const headers = { authorization: `Bearer ${other.json().data.accessToken}` };
+  expect(await statusOf(app, '/api/profile', headers)).toBe(200);
+  expect((await app.call({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(204);
+  expect(await statusOf(app, '/api/profile', headers)).toBe(401);
 
   free = 10_000_000_000;
   await expect.poll(async () => (await rename()).statusCode).toBe(200);

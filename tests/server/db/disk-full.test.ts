@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertWritable, type Database, openDatabase } from '../../../server/db/database.ts';
-import { freeBytes } from '../../../server/db/embedded/free-space.ts';
 import { isStorageFull, StorageFullError, toDatabaseError } from '../../../server/db/errors.ts';
+import { freeBytes } from '../../../server/free-space.ts';
 import { makeDataFolder, quiet } from '../../support/database.ts';
 import { scratchFolder } from './fixtures/processes.ts';
 
@@ -50,6 +50,14 @@ test('below the limit every change is refused, reads go on, and changes resume w
     StorageFullError,
   );
   expect((await pool.query('SELECT n FROM rows')).rows).toEqual([{ n: 1 }]);
+
+  // What signing in and out needs may be written, in a transaction that says so.
+  await database.transaction((tx) => tx.execute('INSERT INTO rows VALUES (6)'), { usesReserve: true });
+  expect(
+    toDatabaseError(await failure(database.transaction((tx) => tx.execute('DELETE FROM rows')))),
+  ).toBeInstanceOf(StorageFullError);
+  expect((await pool.query('SELECT n FROM rows')).rows).toEqual([{ n: 1 }, { n: 6 }]);
+  await database.transaction((tx) => tx.execute('DELETE FROM rows WHERE n = 6'), { usesReserve: true });
 
   free = 257 * MB;
   await vi.waitFor(() => expect(database.writable()).toBe(true));

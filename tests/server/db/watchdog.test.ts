@@ -8,10 +8,10 @@ test('a process that is stuck ends itself with code 70 and a sentence, and the n
   await makeDataFolder(dataDir);
   const loop = startProcess('./stuck.ts', { dataDir, stuck: 'loop' });
   expect(await loop.ended).toBe(70);
-  expect(loop.errors()).toContain('Quayside stops: the event loop has not moved for 2 seconds.');
+  expect(loop.errors()).toBe('Quayside stops: the event loop has not moved for 2 seconds.\n');
   const database = startProcess('./stuck.ts', { dataDir, stuck: 'database' });
   expect(await database.ended).toBe(70);
-  expect(database.errors()).toContain('Quayside stops: the database has not answered for 2 seconds.');
+  expect(database.errors()).toBe('Quayside stops: the database has not answered for 2 seconds.\n');
 });
 
 test('a process that is busy with what the database brings is left alone', { timeout: 60_000 }, async () => {

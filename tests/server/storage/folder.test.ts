@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Upload } from '@tus/server';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StorageFullError } from '../../../server/db/errors.ts';
 import { openFolder } from '../../../server/storage/folder.ts';
 import { NotStoredError, newName } from '../../../server/storage/names.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
@@ -41,6 +44,31 @@ describe('a storage in a folder', () => {
     await storage.remove(name);
     expect([await storage.has(name), await listed()]).toEqual([false, []]);
     await expect(storage.read(name)).rejects.toThrow(NotStoredError);
+  });
+
+  it('leaves the last 256 MB of the disk alone, for bodies and uploads', async () => {
+    let free = 268_435_456;
+    storage = await openFolder(folder, () => free);
+    const [name, late] = [newName(), newName()];
+    await storage.put(name, Buffer.from('there was room'));
+    const { receiving } = storage;
+    const upload = new Upload({ id: newName(), offset: 0, size: 8 });
+    await receiving.create(upload);
+    expect(await receiving.write(Readable.from([Buffer.from('half')]), upload.id, 0)).toBe(4);
+
+    free -= 1;
+    await expect(storage.put(late, Buffer.from('late'))).rejects.toThrow(StorageFullError);
+    await expect(receiving.write(Readable.from([Buffer.from('more')]), upload.id, 4)).rejects.toThrow(
+      StorageFullError,
+    );
+    const another = new Upload({ id: newName(), offset: 0, size: 8 });
+    await expect(receiving.create(another)).rejects.toThrow(StorageFullError);
+    expect([await storage.has(late), await filesIn(join(folder, 'writing'))]).toEqual([false, []]);
+    expect((await receiving.getUpload(upload.id)).offset).toBe(4);
+    expect((await buffer(await storage.read(name))).toString()).toBe('there was room');
+
+    free += 1;
+    expect(await receiving.write(Readable.from([Buffer.from('more')]), upload.id, 4)).toBe(8);
   });
 
   it('has its bodies again after a restart', async () => {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { StorageFullError } from '../errors.ts';
+import { StorageFullError } from './db/errors.ts';
 
 /** Below this many free bytes writes are refused. */
 export const writableAbove = 256 * 1024 * 1024;
@@ -10,7 +10,7 @@ export const reserve = 64 * 1024 * 1024;
 /** How long a measurement holds, in milliseconds. */
 const holds = 100;
 
-/** Watches the free space of the disk that holds the data folder. */
+/** Watches the free space of the disk that holds a folder. */
 export class FreeSpace {
   readonly #probe: () => number;
   readonly #minimum: number;
