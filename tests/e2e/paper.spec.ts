@@ -50,6 +50,11 @@ test('a list goes on broad sheets, and a record that is opened from it on uprigh
 }) => {
   await signIn('admin');
   await openList(page, '/application?sortBy=number&orderBy=asc');
+  // What prints lists is fetched behind their first rows.
+  await onPaper(page);
+  await expect(page.getByRole('region', { name: 'Applications' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
   const [listWidth = 0, listHeight = 0] = await sheetOf(page);
   expect(listWidth).toBeGreaterThan(listHeight);
   await grid(page).focus();
