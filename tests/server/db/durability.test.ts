@@ -6,7 +6,7 @@ import { writeImage } from './fixtures/shadow-image.ts';
 import { acknowledged, cutPower, examine, killWriters, place, sound } from './power.ts';
 
 killWriters([1, 40, 170]);
-cutPower([60, 110]);
+cutPower([60, 110], 2);
 
 describe('a power cut', () => {
   test('right after the first start loses no acknowledged write', async () => {

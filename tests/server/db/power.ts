@@ -1,9 +1,10 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { makeDataFolder, quiet } from '../../support/database.ts';
 import { journalled, scratchFolder, startWriter } from './fixtures/processes.ts';
-import { overlayDataFiles, writeImage } from './fixtures/shadow-image.ts';
+import { overlayDataFiles, scatterSectors, writeImage } from './fixtures/shadow-image.ts';
 import type { WriterSettings } from './fixtures/writer.ts';
 
 interface Findings {
@@ -86,8 +87,11 @@ export function killWriters(rounds: readonly number[]): void {
   });
 }
 
-/** Cuts the power from writers after so many acknowledged writes, round after round. */
-export function cutPower(rounds: readonly number[]): void {
+/**
+ * Cuts the power from writers after so many acknowledged writes, round after round, and looks at what may be left then: what
+ * was forced, that and all data files, and so many draws of what else has reached the disk, sector by sector.
+ */
+export function cutPower(rounds: readonly number[], draws: number): void {
   describe('a power cut', () => {
     test('between checkpoints and after a crash loses no acknowledged write, whatever reached the data files', async () => {
       const { folder, dataDir, journal, store, writer } = place({ checkpointEvery: 25 });
@@ -103,6 +107,13 @@ export function cutPower(rounds: readonly number[]): void {
       overlayDataFiles(path.join(dataDir, 'database'), path.join(folder, 'eager', 'database'));
       expect(await examine(path.join(folder, 'image'), journal)).toEqual(sound);
       expect(await examine(path.join(folder, 'eager'), journal)).toEqual(sound);
+      for (let seed = 1; seed <= draws; seed += 1) {
+        const drawn = path.join(folder, 'drawn');
+        fs.rmSync(drawn, { recursive: true, force: true });
+        writeImage(store, path.join(dataDir, 'database'), path.join(drawn, 'database'));
+        scatterSectors(path.join(dataDir, 'database'), path.join(drawn, 'database'), seed);
+        expect({ seed, ...(await examine(drawn, journal)) }).toEqual({ seed, ...sound });
+      }
     });
   });
 }
