@@ -32,20 +32,20 @@ async function sync(path: string): Promise<void> {
 
 /** Uploads in a folder; what was acknowledged is on the disk. */
 class DurableFileStore extends FileStore {
-  readonly #demandRoom: () => void;
+  private readonly demandRoom: () => void;
 
   constructor(directory: string, demandRoom: () => void) {
     super({ directory });
-    this.#demandRoom = demandRoom;
+    this.demandRoom = demandRoom;
   }
 
   override async create(...[file]: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
-    this.#demandRoom();
+    this.demandRoom();
     return super.create(file);
   }
 
   override async write(...[readable, id, offset]: Parameters<FileStore['write']>): Promise<number> {
-    this.#demandRoom();
+    this.demandRoom();
     const reached = await super.write(readable, id, offset);
     await sync(join(this.directory, ownName(id)));
     return reached;
