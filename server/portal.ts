@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import { refreshCountryNames } from './countries/names.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
+import { knowsLetters } from './db/letters.ts';
 import { migrate } from './db/migrate.ts';
 import { plantCovers } from './db/seed/covers.ts';
 import { plantDemonstrationFiles } from './db/seed/document-files.ts';
@@ -175,6 +176,10 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
     if (database.kind === 'embedded') await seed(database, { size: env.seed, now: clock.now(), log });
     else if (env.seed !== 'empty' && (await isUnseeded(database))) await seedApart();
     await refreshCountryNames(database.orm);
+    if (!(await knowsLetters(database.orm)))
+      log.warn(
+        'searches for names beyond ASCII are slow: create the database with a UTF-8 LC_CTYPE instead of C',
+      );
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     throw new StartError(

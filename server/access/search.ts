@@ -1,5 +1,5 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { folded } from '../db/schema/expressions.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Folded, folded } from '../db/schema/expressions.ts';
 
 /** More words than this in one search are one person's paste by mistake; the rest is ignored. */
 const mostWords = 8;
@@ -14,14 +14,12 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
  * Rows of which `text` contains every word of `query`, in any order, whatever their case and accents; undefined (all rows) for an empty
  * query. The words are bound as parameters. What no database text can hold finds nothing.
  *
- * @param text The very expression that a trigram index folds, so that the index serves it.
+ * @param text Where there is a trigram index, its very expression, so that the index serves it.
  */
-export function containsWords(text: SQLWrapper, query: string | undefined): SQL | undefined {
+export function containsWords(text: Folded, query: string | undefined): SQL | undefined {
   const words = (query ?? '').split(/\s+/u).filter((word) => word !== '');
   if (!words.every(isStorable)) return sql`false`;
   return and(
-    ...words
-      .slice(0, mostWords)
-      .map((word) => sql`${folded(text)} like ${folded(sql`${`%${literal(word)}%`}`)}`),
+    ...words.slice(0, mostWords).map((word) => sql`${text} like ${folded(sql`${`%${literal(word)}%`}`)}`),
   );
 }

@@ -22,7 +22,7 @@ function textToSql({ value, within }: SeenColumn, { is, value: given }: Conditio
   const bound = (pattern: string) => folded(sql`${pattern}`);
   const anywhere = bound(`%${literal(text)}%`);
   /** What holds the value holds the text as well: the index finds it there. */
-  const served = (found: SQL) => (within ? sql`(${folded(within)} like ${anywhere} and ${found})` : found);
+  const served = (found: SQL) => (within ? sql`(${within} like ${anywhere} and ${found})` : found);
   switch (is) {
     case 'contains':
       return served(sql`${own} like ${anywhere}`);

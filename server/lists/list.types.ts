@@ -8,6 +8,7 @@ import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { Look } from '../db/look.ts';
+import type { Folded } from '../db/schema/expressions.ts';
 
 /** Who reads a list, and when: days such as today are the clock's. */
 export interface ListReader {
@@ -78,7 +79,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   /** Facets of which a row has several values: arrays of ids, for whom nothing is withheld. */
   readonly sets?: Readonly<{ [facet: string]: PgColumn }>;
   /** What words are looked for in: the very expression of a trigram index. */
-  readonly search: SQL;
+  readonly search: Folded;
   /** Finds the words where looking at each row is not the way. */
   containing?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
   /** Order of who asks for none. */

@@ -2,6 +2,7 @@ import { Column, is, type SQL, sql } from 'drizzle-orm';
 import type { ColumnType } from '../../contract/filters.ts';
 import { isWithheldSomewhere, toSql } from '../access/conditions.ts';
 import { ruleColumnsOf } from '../access/rule-columns.ts';
+import type { Folded } from '../db/schema/expressions.ts';
 import { denied } from '../errors.ts';
 import type { ListReader, ListShape } from './list.types.ts';
 
@@ -11,7 +12,7 @@ export interface SeenColumn {
   readonly value: SQL;
   readonly label: SQL | null;
   /** A longer text that holds the value and has an index; null when there is none. */
-  readonly within: SQL | null;
+  readonly within: Folded | null;
   /** Each use of the value looks through another table. */
   readonly counted: boolean;
   /** What the order goes by, the database's type of it, and whether it can be null. */

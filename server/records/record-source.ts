@@ -5,6 +5,7 @@ import { readableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { ruleColumnsOf } from '../access/rule-columns.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { folded } from '../db/schema/expressions.ts';
 import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
 import type { ColumnSource, ListSource } from '../lists/list.types.ts';
 import { editableOf } from './fields.ts';
@@ -67,12 +68,14 @@ export function listSourceOf<Columns extends RecordColumns>(
     id: table.id,
     columns,
     sources,
-    search: sql`(${sql.join(
-      [...always.map((each) => sources[each]?.value), ...(alsoFoundBy ? [alsoFoundBy] : [])].map(
-        (value) => sql`${value}`,
-      ),
-      sql` || ' ' || `,
-    )})`,
+    search: folded(
+      sql`(${sql.join(
+        [...always.map((each) => sources[each]?.value), ...(alsoFoundBy ? [alsoFoundBy] : [])].map(
+          (value) => sql`${value}`,
+        ),
+        sql` || ' ' || `,
+      )})`,
+    ),
     order: { column: order, order: 'asc' },
     readable(reader) {
       demandReading(reader.ability, subject);

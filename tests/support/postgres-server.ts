@@ -68,10 +68,13 @@ export async function startPostgres(directory: string): Promise<PostgresServer> 
     '--no-instructions',
   ];
   const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await promisify(execFile)(path.join(native, 'bin', 'initdb'), [...cluster, ...locale], {
-    ...user,
-    cwd: data,
-  });
+  const make = (...more: string[]) =>
+    promisify(execFile)(path.join(native, 'bin', 'initdb'), [...cluster, ...locale, ...more], {
+      ...user,
+      cwd: data,
+    });
+  // By which trigram indexes know letters beyond ASCII; not every system has it.
+  await make('--lc-ctype=C.UTF-8').catch(() => make());
 
   const port = await freePort();
   let server: ChildProcess | undefined;

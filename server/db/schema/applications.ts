@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type AdmissionState,
@@ -69,6 +69,13 @@ export const applications = pgTable(
     remark: text('remark'),
     /** A finer word for where it stands, of those its status has; it goes with the status. */
     subStatus: text('sub_status'),
+    /** What words are looked for in. */
+    searched: text('searched').generatedAlwaysAs(
+      (): SQL =>
+        folded(
+          sql`(${applications.number} || ' ' || ${applications.studentName} || ' ' || ${applications.universityName} || ' ' || ${applications.courseTitle})`,
+        ),
+    ),
     ...tracked(),
   },
   (table) => [
@@ -90,10 +97,7 @@ export const applications = pgTable(
     index('applications_admission_rank').on(rankOf(table.admission, statusNames), table.id),
     index('applications_priority_rank').on(rankOf(table.priority, priorities), table.id),
     index('applications_follow_up').on(table.followUpOn, table.id),
-    index('applications_search').using(
-      'gin',
-      sql`${folded(sql`(${table.number} || ' ' || ${table.studentName} || ' ' || ${table.universityName} || ' ' || ${table.courseTitle})`)} gin_trgm_ops`,
-    ),
+    index('applications_searched').using('gin', sql`${table.searched} gin_trgm_ops`),
   ],
 );
 

@@ -5,7 +5,7 @@ import {
   documentColumns,
   documentStateNames,
 } from '../../../contract/application-documents.ts';
-import { rankOf } from '../../db/schema/expressions.ts';
+import { folded, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,
   channelPartners,
@@ -23,7 +23,9 @@ export type DocumentsNarrowing = Omit<
 >;
 
 /** The text of the index `application_documents_search`, word for word. */
-const searchText = sql`(${documents.studentName} || ' ' || coalesce(${documents.applicationNumber}, '') || ' ' || coalesce(${documents.universityName}, '') || ' ' || coalesce(${documents.fileName}, ''))`;
+const searchText = folded(
+  sql`(${documents.studentName} || ' ' || coalesce(${documents.applicationNumber}, '') || ' ' || coalesce(${documents.universityName}, '') || ' ' || coalesce(${documents.fileName}, ''))`,
+);
 
 /** Where the columns of the documents list stand. */
 export const documentsList: ListSource<DocumentRecord, DocumentsNarrowing> = {

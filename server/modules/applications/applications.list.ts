@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   applicationColumns,
@@ -7,7 +7,7 @@ import {
   priorities,
 } from '../../../contract/applications.ts';
 import { demandReading } from '../../access/demand-reading.ts';
-import { rankOf } from '../../db/schema/expressions.ts';
+import { keptFolded, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import { readableApplications } from './applications.policy.ts';
@@ -16,9 +16,6 @@ import { type ApplicationRecord, loadApplications } from './applications.queries
 export type ApplicationsQuery = z.output<typeof applicationsApi.list.query>;
 /** What narrows the list: its query without the page. */
 export type ApplicationsNarrowing = Omit<ApplicationsQuery, 'page' | 'perPage'>;
-
-/** The text of the index `applications_search`, word for word. */
-export const searchText = sql`(${applications.number} || ' ' || ${applications.studentName} || ' ' || ${applications.universityName} || ' ' || ${applications.courseTitle})`;
 
 /** What an application is called where it is one of many. */
 export const labelOf = ({ number, studentName }: Pick<ApplicationRecord, 'number' | 'studentName'>): string =>
@@ -75,7 +72,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     createdAt: { value: applications.createdAt },
     updatedAt: { value: applications.updatedAt },
   },
-  search: searchText,
+  search: keptFolded(applications.searched),
   order: { column: 'updatedAt', order: 'desc' },
   filters: [
     {

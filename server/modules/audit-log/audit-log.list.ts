@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { folded } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { denied } from '../../errors.ts';
 import type { ListSource } from '../../lists/list.types.ts';
@@ -28,7 +29,7 @@ const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ i
 export type LoggedEvent = Awaited<ReturnType<typeof loadEvents>>[number];
 
 /** What is looked in for words. */
-const kindText = sql`(${eventLog.type} || ' ' || ${eventLog.subject})`;
+const kindText = folded(sql`(${eventLog.type} || ' ' || ${eventLog.subject})`);
 
 /**
  * The events of which kind and subject contain the words. There are millions of events and a few dozen kinds: these are

@@ -9,7 +9,7 @@ import { demandReading } from '../../access/demand-reading.ts';
 import { containsWords } from '../../access/search.ts';
 import { readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, loadCourses } from '../../courses/course-rows.ts';
-import { rankOf } from '../../db/schema/expressions.ts';
+import { folded, keptFolded, rankOf } from '../../db/schema/expressions.ts';
 import { countries, courses, universities, users } from '../../db/schema/index.ts';
 import type { ListSource, OwnFilter } from '../../lists/list.types.ts';
 import { coursesContaining } from './course-detail.search.ts';
@@ -71,7 +71,7 @@ const filters: readonly OwnFilter<CourseQuery>[] = [
     column: 'courseType',
     where: ({ courseType }) => given(courseType, (type) => eq(courses.courseType, type)),
   },
-  { column: 'title', where: ({ courseName }) => containsWords(sql`${courses.title}`, courseName) },
+  { column: 'title', where: ({ courseName }) => containsWords(folded(courses.title), courseName) },
   { column: 'editor', where: ({ editorID }) => given(editorID, (id) => eq(courses.editorId, id)) },
   {
     column: 'editedAt',
@@ -133,7 +133,7 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
   },
   /** The open intakes: a course counts for every one of its own. */
   sets: { intake: courses.openIntakeIds },
-  search: sql`${courses.searched}`,
+  search: keptFolded(courses.searched),
   containing: coursesContaining,
   order: { column: 'title', order: 'asc' },
   filters,

@@ -3,7 +3,7 @@ import { courseLinkColumns, linkStates } from '../../../contract/course-links.ts
 import { demandReading } from '../../access/demand-reading.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { rankOf } from '../../db/schema/expressions.ts';
+import { folded, rankOf } from '../../db/schema/expressions.ts';
 import { courseFindings, courseLinks, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader, ListSource } from '../../lists/list.types.ts';
 
@@ -74,7 +74,7 @@ export const courseLinksList: ListSource<LinkRecord> = {
     submittedBy: { value: courseLinks.submittedById, names: { id: users.id, name: users.fullName } },
     fetchedAt: { value: courseLinks.fetchedAt },
   },
-  search: sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`,
+  search: folded(sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`),
   order: { column: 'submittedAt', order: 'desc' },
   readable(reader) {
     demandReading(reader.ability, 'CourseLink');

@@ -7,7 +7,7 @@ import {
   type courseRequestsApi,
   openRequestStates,
 } from '../../../contract/course-requests.ts';
-import { rankOf } from '../../db/schema/expressions.ts';
+import { folded, rankOf } from '../../db/schema/expressions.ts';
 import { courseRequests, users } from '../../db/schema/index.ts';
 import type { ColumnSource, ListSource } from '../../lists/list.types.ts';
 import { loadRequests, type RequestRecord, readableRequests } from './course-requests.queries.ts';
@@ -43,7 +43,7 @@ const shared = {
     createdAt: { value: courseRequests.createdAt },
   },
   /** The text of the index `course_requests_search`, word for word. */
-  search: sql`(${courseRequests.courseName} || ' ' || ${courseRequests.universityName})`,
+  search: folded(sql`(${courseRequests.courseName} || ' ' || ${courseRequests.universityName})`),
   load: loadRequests,
 } as const satisfies Partial<ListSource<RequestRecord, RequestsNarrowing>>;
 

@@ -100,7 +100,7 @@ export function courseSearchRoutes(app: FastifyInstance): void {
       readableRows(ability, 'Course', courses, shown, log),
       ids && inArray(courses.id, ids),
       containsWords(
-        sql`(${courses.title} || ' ' || ${universities.name} || ' ' || ${courses.discipline})`,
+        folded(sql`(${courses.title} || ' ' || ${universities.name} || ' ' || ${courses.discipline})`),
         searchQuery,
       ),
       countryCode === undefined ? undefined : eq(countries.code, countryCode),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { notificationColumns, type notificationsApi } from '../../../contract/notifications.ts';
+import { folded } from '../../db/schema/expressions.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
@@ -21,7 +22,9 @@ export const notificationsList: ListSource<NotificationRecord, NotificationsNarr
     createdAt: { value: notifications.createdAt },
   },
   /** The values a notification's sentence is made of, in one text. */
-  search: sql`(select coalesce(string_agg(value, ' '), '') from jsonb_each_text(${notifications.data}))`,
+  search: folded(
+    sql`(select coalesce(string_agg(value, ' '), '') from jsonb_each_text(${notifications.data}))`,
+  ),
   order: { column: 'createdAt', order: 'desc' },
   filters: [
     {

@@ -15,7 +15,7 @@ export function optionsRoutes(app: FastifyInstance): void {
     const begins = sql`${folded(sql`${label}`)} like ${folded(sql`${`${literal(searchQuery)}%`}`)}`;
     const { rows } = await tx.execute<{ id: string | number; label: string; detail: string | null }>(sql`
       select ${id} as id, ${label} as label, ${detail ?? sql`null`} as detail from ${table}
-      where ${and(readable, ids && withIds(id, ids), containsWords(label, searchQuery)) ?? sql`true`}
+      where ${and(readable, ids && withIds(id, ids), containsWords(folded(label), searchQuery)) ?? sql`true`}
       order by ${begins} desc, ${folded(sql`${label}`)}, ${id} limit ${mostOptions}`);
     const data = rows.map(
       (row): Option => ({

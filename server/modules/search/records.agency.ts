@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '../../access/ability.ts';
+import { folded } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, countries, users } from '../../db/schema/index.ts';
 import { instantText, readableRows, type SearchRecord } from './search.record.ts';
 
 export const userRecord = (ability: Ability): SearchRecord => ({
   subject: 'User',
   table: users,
-  text: sql`(${users.fullName} || ' ' || ${users.email})`,
+  text: folded(sql`(${users.fullName} || ' ' || ${users.email})`),
   fields: ['fullName', 'email'],
   exact: [sql`${users.email}`],
   title: sql`${users.fullName}`,
@@ -30,7 +31,7 @@ export const userRecord = (ability: Ability): SearchRecord => ({
 export const branchRecord = (): SearchRecord => ({
   subject: 'Branch',
   table: branches,
-  text: sql`(${branches.code} || ' ' || ${branches.name} || ' ' || ${branches.city})`,
+  text: folded(sql`(${branches.code} || ' ' || ${branches.name} || ' ' || ${branches.city})`),
   fields: ['code', 'name', 'city'],
   exact: [sql`${branches.code}`, sql`lower(${branches.name})`],
   title: sql`${branches.name}`,
@@ -56,7 +57,7 @@ export function partnerRecord(ability: Ability): SearchRecord {
   return {
     subject: 'ChannelPartner',
     table: channelPartners,
-    text: sql`${channelPartners.name}`,
+    text: folded(sql`${channelPartners.name}`),
     fields: ['name'],
     exact: [sql`lower(${channelPartners.name})`],
     title: sql`${channelPartners.name}`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
+import { folded } from '../../db/schema/expressions.ts';
 import { countries, courses, intakes, universities } from '../../db/schema/index.ts';
 import { readableRows, type SearchRecord } from './search.record.ts';
 
@@ -9,7 +10,7 @@ export function courseRecord(ability: Ability): SearchRecord {
     subject: 'Course',
     table: courses,
     page: { subject: 'dashboard', pathOf: (id) => `/course/${id}` },
-    text: sql`(${courses.title} || ' ' || ${courses.award})`,
+    text: folded(sql`(${courses.title} || ' ' || ${courses.award})`),
     fields: ['title', 'award'],
     exact: [sql`lower(${courses.title})`],
     title: sql`${courses.title}`,
@@ -39,7 +40,7 @@ export function courseRecord(ability: Ability): SearchRecord {
 export const universityRecord = (): SearchRecord => ({
   subject: 'University',
   table: universities,
-  text: sql`(${universities.name} || ' ' || ${universities.city})`,
+  text: folded(sql`(${universities.name} || ' ' || ${universities.city})`),
   fields: ['name', 'city'],
   exact: [sql`lower(${universities.name})`],
   title: sql`${universities.name}`,
@@ -58,7 +59,7 @@ export const universityRecord = (): SearchRecord => ({
 export const countryRecord = (): SearchRecord => ({
   subject: 'Country',
   table: countries,
-  text: sql`(${countries.names} || ' ' || ${countries.code})`,
+  text: folded(sql`(${countries.names} || ' ' || ${countries.code})`),
   fields: ['name', 'code'],
   exact: [sql`lower(${countries.name})`, sql`${countries.code}`],
   title: sql`${countries.name}`,
@@ -78,7 +79,7 @@ export const countryRecord = (): SearchRecord => ({
 export const intakeRecord = (): SearchRecord => ({
   subject: 'Intake',
   table: intakes,
-  text: sql`${intakes.name}`,
+  text: folded(sql`${intakes.name}`),
   fields: ['name'],
   exact: [sql`lower(${intakes.name})`],
   title: sql`${intakes.name}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
 import { isWithheldSomewhere } from '../../access/conditions.ts';
+import { folded, keptFolded } from '../../db/schema/expressions.ts';
 import {
   applications,
   branches,
@@ -14,7 +15,7 @@ import { instantText, readableRows, type SearchRecord } from './search.record.ts
 export const applicationRecord = (): SearchRecord => ({
   subject: 'Application',
   table: applications,
-  text: sql`(${applications.number} || ' ' || ${applications.studentName} || ' ' || ${applications.universityName} || ' ' || ${applications.courseTitle})`,
+  text: keptFolded(applications.searched),
   fields: ['number', 'studentName', 'universityName', 'courseTitle'],
   exact: [sql`${applications.number}`],
   title: sql`${applications.number} || ' · ' || ${applications.studentName}`,
@@ -74,7 +75,7 @@ export function studentRecord(ability: Ability): SearchRecord {
   return {
     subject: 'Student',
     table: students,
-    text: sql`(${students.number} || ' ' || ${students.fullName} || ' ' || ${students.email})`,
+    text: folded(sql`(${students.number} || ' ' || ${students.fullName} || ' ' || ${students.email})`),
     fields: ['number', 'fullName', 'email'],
     exact: [sql`${students.number}`, sql`${students.email}`],
     title: sql`${students.fullName}`,

@@ -5,6 +5,7 @@ import type { FactKind, FactLabel, SearchSubject } from '../../../contract/searc
 import type { Ability } from '../../access/ability.ts';
 import { isWithheldSomewhere, toSql } from '../../access/conditions.ts';
 import { ruleColumnsOf } from '../../access/rule-columns.ts';
+import type { Folded } from '../../db/schema/expressions.ts';
 
 /** One thing to say about a record, shown where the rules let the reader see `field` of the row. */
 export interface FactSource {
@@ -20,7 +21,7 @@ export interface SearchRecord {
   readonly subject: SearchSubject;
   readonly table: PgTable;
   /** What words are looked for in: where there is one, the very expression of the table's trigram index. */
-  readonly text: SQL;
+  readonly text: Folded;
   /** The columns of `text` and `title`; a row of which one is withheld is not found, since being found would tell it. */
   readonly fields: readonly string[];
   /** What names a record, such as its number: equal to the query, or to it in small letters or capitals, it comes first. */

@@ -71,7 +71,7 @@ export async function taskPeople(
       .select({ id: users.id, label: users.fullName, detail: branches.name })
       .from(users)
       .leftJoin(branches, eq(branches.id, users.branchId))
-      .where(and(colleaguesOf(user), containsWords(users.fullName, search)))
+      .where(and(colleaguesOf(user), containsWords(folded(users.fullName), search)))
       .orderBy(folded(sql`${users.fullName}`), users.id)
       .limit(atOnce)
       .offset(offset);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { roles } from '../../../contract/ability.ts';
 import { userColumns } from '../../../contract/users.ts';
-import { rankOf } from '../../db/schema/expressions.ts';
+import { folded, rankOf } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import { demandReadingOthers, readableUsers } from './users.policy.ts';
@@ -34,7 +34,7 @@ export const usersList: ListSource<UserRecord> = {
     createdAt: { value: users.createdAt },
     lastSeenAt: { value: lastSeenAt },
   },
-  search: sql`(${users.fullName} || ' ' || ${users.email})`,
+  search: folded(sql`(${users.fullName} || ' ' || ${users.email})`),
   order: { column: 'fullName', order: 'asc' },
   readable({ ability, user, log }) {
     demandReadingOthers(ability, user);

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/applications.ts';
 import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
-import { searchText } from '../../../server/modules/applications/applications.list.ts';
+import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency, planted, readable } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -282,9 +282,9 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
   it('is served by the search index', async () => {
     await test.database.orm.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      const query = tx.select().from(applications).where(containsWords(searchText, 'sharma'));
+      const query = tx.select().from(applications).where(containsWords(applicationsList.search, 'sharma'));
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('applications_search');
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('applications_searched');
     });
   });
 });
