@@ -1,79 +1,52 @@
 /**
  * Four times as many calls as can be answered, over HTTP: `node bench/overload.ts`.
  *
- * Lists of 20,000 applications on PostgreSQL. What the portal can do is found with 32 connections; then calls are sent at
- * four times that rate whether or not answers come (open loop), and after that at half of it. The load generator, the
- * portal and the database share the machine.
+ * Lists of 20,000 applications on PostgreSQL, asked for by 100 people. What the portal can do is found with 32 connections; then
+ * 1,000 connections call at four times that rate, and after that at half of it. The load generator, the portal and the
+ * database share the machine.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { installDefaultRules } from '../server/access/default-rules.ts';
-import { openDatabase } from '../server/db/database.ts';
+import { systemClock } from '../server/clock.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { users } from '../server/db/schema/index.ts';
 import { seed } from '../server/db/seed/seed.ts';
+import { createSession } from '../server/session/sessions.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
-import { signIn, start, stopAll } from './lists/start.ts';
+import { type Answered, flood } from './lists/load.ts';
+import { start, stopAll } from './lists/start.ts';
 import { put } from './results.ts';
 
 const log = { info() {}, warn() {}, error: console.error };
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const path = '/api/applications?perPage=25&sortBy=studentName';
+const people = 100;
 
-interface Answered {
-  readonly status: number;
-  /** ms after the beginning at which the call was sent. */
-  readonly sentAt: number;
-  readonly took: number;
-}
-
-/** Asks once; status 0 is no answer at all. */
-function ask(url: string, token: string, agent: Agent, began: number): Promise<Answered> {
-  return new Promise((resolve) => {
-    const sentAt = performance.now() - began;
-    const done = (status: number) => () =>
-      resolve({ status, sentAt, took: performance.now() - began - sentAt });
-    get(`${url}${path}`, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume().on('end', done(answer.statusCode ?? 0));
-    }).on('error', done(0));
+/** A session of each of up to `people` counsellors. */
+async function signInMany({ orm }: Database): Promise<string[]> {
+  const counsellors = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'counsellor'))
+    .limit(people);
+  const about = { userAgent: 'bench', ipAddress: '127.0.0.1', browser: false };
+  const begun = await orm.transaction(async (tx) => {
+    const all = [];
+    for (const { id: userId } of counsellors)
+      all.push(await createSession(tx, systemClock, { userId, ...about }));
+    return all;
   });
-}
-
-/** How many calls a second are answered to 32 clients who ask one after another. */
-async function capacityOf(url: string, token: string, duration: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true });
-  const began = performance.now();
-  let answered = 0;
-  const client = async () => {
-    while (performance.now() - began < duration * 1000) {
-      const { status } = await ask(url, token, agent, began);
-      if (status !== 200) throw new Error(`answered ${status} below capacity`);
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 32 }, client));
-  agent.destroy();
-  return answered / duration;
-}
-
-/** Sends calls at a rate for so long, whether or not answers come, and waits for all answers. */
-async function send(url: string, token: string, perSecond: number, duration: number): Promise<Answered[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
-  const answers: Promise<Answered>[] = [];
-  const began = performance.now();
-  while (performance.now() - began < duration * 1000) {
-    const due = ((performance.now() - began) / 1000) * perSecond;
-    while (answers.length < due) answers.push(ask(url, token, agent, began));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  const all = await Promise.all(answers);
-  agent.destroy();
-  return all;
+  return begun.map(({ token }) => token);
 }
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
+const timesOf = (answers: readonly Answered[], status: number) =>
+  answers.flatMap((answer) => (answer.status === status ? [answer.took] : []));
 
 const directory = await mkdtemp(join(tmpdir(), 'quayside-overload-'));
 // PostgreSQL does not run as root: whoever it runs as instead must get in.
@@ -84,6 +57,7 @@ try {
   await migrate(database);
   await database.orm.transaction((tx) => installDefaultRules(tx));
   await seed(database, { size: 'demo', students: 10_000, now: new Date(), log });
+  const tokens = await signInMany(database);
   await database.close();
   const portal = await start({
     kind: 'portal',
@@ -91,41 +65,30 @@ try {
     port: await freePort(),
     realtimePort: await freePort(),
   });
-  const token = await signIn(portal.url);
-  await capacityOf(portal.url, token, 2);
-  const capacity = await capacityOf(portal.url, token, 5);
+  const asked = { url: portal.url, path, tokens };
+  const most = { ...asked, connections: 32, perSecond: 100_000 };
+  await flood({ ...most, duration: 2 });
+  const below = await flood({ ...most, duration: 5 });
+  const capacity = timesOf(below, 200).length / 5;
 
-  const during = await send(portal.url, token, capacity * 4, seconds);
-  const after = await send(portal.url, token, capacity / 2, 4);
+  const during = await flood({ ...asked, connections: 1_000, perSecond: capacity * 4, duration: seconds });
+  const after = await flood({ ...asked, connections: 100, perSecond: capacity / 2, duration: 4 });
   portal.stop();
 
-  const took = during.filter(({ status }) => status === 200).map((each) => each.took);
-  const refused = during.filter(({ status }) => status === 503);
-  const other = during.length - took.length - refused.length;
-  const lastRefusal = Math.max(
-    0,
-    ...after.filter(({ status }) => status !== 200).map(({ sentAt }) => sentAt),
-  );
+  const [taken, refused] = [timesOf(during, 200), timesOf(during, 503)];
+  const lastRefusal = Math.max(0, ...after.filter(({ status }) => status !== 200).map(({ at }) => at));
   await put('overload', {
     title: 'Overload: four times the capacity',
-    note: `Lists of 20,000 applications, calls sent at four times the rate that 32 connections reach, for ${seconds} s, whether or not answers come; then at half of that rate.`,
+    note: `Lists of 20,000 applications. ${tokens.length} people call from 1,000 connections at four times the rate that 32 connections reach, for ${seconds} s; then at half of that rate.`,
     columns: ['value'],
     rows: [
       { name: 'capacity, requests/s', figures: [capacity] },
       { name: 'sent, requests/s', figures: [during.length / seconds] },
-      { name: 'answered, requests/s', figures: [took.length / seconds] },
-      { name: 'answered, p50 ms', figures: [percentile(took, 0.5)] },
-      { name: 'answered, p99 ms', figures: [percentile(took, 0.99)] },
-      {
-        name: 'refused, p99 ms',
-        figures: [
-          percentile(
-            refused.map((each) => each.took),
-            0.99,
-          ),
-        ],
-      },
-      { name: 'neither answered nor refused', figures: [other] },
+      { name: 'answered, requests/s', figures: [taken.length / seconds] },
+      { name: 'answered, p50 ms', figures: [percentile(taken, 0.5)] },
+      { name: 'answered, p99 ms', figures: [percentile(taken, 0.99)] },
+      { name: 'refused, p99 ms', figures: [percentile(refused, 0.99)] },
+      { name: 'neither answered nor refused', figures: [during.length - taken.length - refused.length] },
       { name: 'last refusal after the load fell, ms', figures: [lastRefusal] },
     ],
   });

@@ -15,16 +15,27 @@ interface Result {
   readonly '2xx': number;
 }
 
+interface Client {
+  setHeaders(headers: Readonly<Record<string, string>>): void;
+}
+
 interface Settings {
   readonly url: string;
   readonly connections: number;
   readonly duration: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly requests: readonly { readonly method: 'GET'; readonly path: string }[];
+  /** Requests a second of all connections together. */
+  readonly overallRate?: number;
+  readonly setupClient?: (client: Client) => void;
+}
+
+interface Run extends Promise<Result> {
+  on(event: 'response', seen: (client: Client, status: number, bytes: number, took: number) => void): void;
 }
 
 /** The load generator stands in `bench/package.json`, so that it is no part of the product. */
-const autocannon: (settings: Settings) => Promise<Result> = createRequire(import.meta.url)('autocannon');
+const autocannon: (settings: Settings) => Run = createRequire(import.meta.url)('autocannon');
 
 const connections = 32;
 
@@ -52,4 +63,53 @@ export async function load(
   if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals: ${paths[0]}`);
   if (successes === 0) throw new Error(`no answer within ${duration} s: ${paths[0]}`);
   return { perSecond: answered.average, p50: latency.p50, p99: latency.p99 };
+}
+
+/** An answer to one of many calls. */
+export interface Answered {
+  readonly status: number;
+  /** ms after the beginning at which the answer was there, and from the call to it. */
+  readonly at: number;
+  readonly took: number;
+}
+
+interface Flood {
+  readonly url: string;
+  readonly path: string;
+  /** Who asks, in turns: of one person only a few calls are served at once. */
+  readonly tokens: readonly string[];
+  readonly connections: number;
+  /** Calls a second, as long as a connection is free. */
+  readonly perSecond: number;
+  readonly duration: number;
+}
+
+/** Asks for a path at a fixed rate from many connections, whatever is answered. @throws Error when an answer is missing. */
+export async function flood({
+  url,
+  path,
+  tokens,
+  connections,
+  perSecond,
+  duration,
+}: Flood): Promise<Answered[]> {
+  let client = 0;
+  const answers: Answered[] = [];
+  const run = autocannon({
+    url,
+    connections,
+    duration,
+    overallRate: perSecond,
+    requests: [{ method: 'GET', path }],
+    setupClient(each) {
+      each.setHeaders({ authorization: `Bearer ${tokens[client++ % tokens.length]}` });
+    },
+  });
+  const began = performance.now();
+  run.on('response', (_client, status, _bytes, took) => {
+    answers.push({ status, took, at: performance.now() - began });
+  });
+  const { errors } = await run;
+  if (errors > 0) throw new Error(`${errors} calls had no answer`);
+  return answers;
 }
