@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { capture } from '../../../scripts/steps.ts';
 import { askForBackup } from '../../../server/backup/door.ts';
+import { makeDataFolder } from '../../support/database.ts';
 import { startPortal } from '../../support/portal.ts';
 import { freePort } from '../../support/ports.ts';
 
@@ -20,7 +21,7 @@ async function folder(): Promise<string> {
 const embedded = { NODE_ENV: 'test', SEED: 'empty', DATABASE_URL: '' };
 
 it('backs a running portal with an embedded database up, and restores it into another folder', async () => {
-  const portal = await startPortal({ SEED: 'empty' });
+  const portal = await startPortal({ SEED: 'empty' }, { prepare: makeDataFolder });
   ends.push(() => portal.remove());
   const admin = ['scripts/add-admin.ts', '--email', 'ada@example.org', '--name', 'Ada Obi'];
   await portal.end('SIGTERM');
@@ -53,7 +54,7 @@ it('backs a running portal with an embedded database up, and restores it into an
 }, 480_000);
 
 it('takes no order through the door from who cannot read the data folder, and none when the process is gone', async () => {
-  const portal = await startPortal({ SEED: 'empty' });
+  const portal = await startPortal({ SEED: 'empty' }, { prepare: makeDataFolder });
   ends.push(() => portal.remove());
   const file = join(portal.dataDir, 'backup-door.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
