@@ -76,7 +76,8 @@ try {
   portal.stop();
 
   const [taken, refused] = [timesOf(during, 200), timesOf(during, 503)];
-  const lastRefusal = Math.max(0, ...after.filter(({ status }) => status !== 200).map(({ at }) => at));
+  const refusedAfter = after.filter(({ status }) => status !== 200);
+  const lastRefusal = Math.max(0, ...refusedAfter.map(({ at, took }) => at - took));
   await put('overload', {
     title: 'Overload: four times the capacity',
     note: `Lists of 20,000 applications. ${tokens.length} people call from 1,000 connections at four times the rate that 32 connections reach, for ${seconds} s; then at half of that rate.`,
@@ -89,7 +90,7 @@ try {
       { name: 'answered, p99 ms', figures: [percentile(taken, 0.99)] },
       { name: 'refused, p99 ms', figures: [percentile(refused, 0.99)] },
       { name: 'neither answered nor refused', figures: [during.length - taken.length - refused.length] },
-      { name: 'last refusal after the load fell, ms', figures: [lastRefusal] },
+      { name: 'last call that is refused after the load fell, ms', figures: [lastRefusal] },
     ],
   });
 } finally {
