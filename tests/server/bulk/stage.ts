@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type BulkChange, bulkListApi } from '../../../contract/bulk.ts';
 import { abilityFrom, loadRules } from '../../../server/access/ability.ts';
@@ -105,9 +105,9 @@ export function stageBulk(database: Database) {
 /** Adds `n` applications like one that is planted, with ids from `from` on. */
 export async function plantMany(database: Database, from: number, n: number, like: number): Promise<void> {
   if (!planted.some(({ id }) => id === like)) throw new Error('no such application');
-  const names = Object.values(applications)
-    .flatMap((column) => (typeof column === 'object' && 'name' in column ? [String(column.name)] : []))
-    .filter((name) => name !== 'id' && name !== 'number');
+  const names = Object.values(getTableColumns(applications))
+    .filter(({ name, generated }) => name !== 'id' && name !== 'number' && generated === undefined)
+    .map(({ name }) => name);
   const copied = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
