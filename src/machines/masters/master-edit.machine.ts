@@ -1,3 +1,4 @@
+import { stateIn } from 'xstate';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
@@ -108,13 +109,14 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
           work: {
             initial: 'saved',
             states: {
+              // That it is gone may come before the answer to its removal, which leads to the list.
               saved: {
                 on: {
-                  'record.changed': {
-                    guard: { type: 'isNews', params: ({ event }) => event },
-                    target: '#loading',
-                  },
-                  'stream.reset': '#loading',
+                  'record.changed': [
+                    { guard: stateIn('#removing') },
+                    { guard: { type: 'isNews', params: ({ event }) => event }, target: '#loading' },
+                  ],
+                  'stream.reset': [{ guard: stateIn('#removing') }, { target: '#loading' }],
                 },
               },
               unsaved: saving.unsaved,
@@ -139,6 +141,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
                 on: { 'master.confirm': 'removing', 'master.keep': 'idle' },
               },
               removing: {
+                id: 'removing',
                 tags: ['removing', 'confirming'],
                 entry: 'dropProblem',
                 invoke: {

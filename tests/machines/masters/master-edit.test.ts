@@ -95,6 +95,36 @@ describe('the page of a record of master data', () => {
     });
   });
 
+  it.each(['record.changed', 'stream.reset'] as const)(
+    'leads to the list also when %s comes before the answer',
+    async (type) => {
+      let answer = (): void => {};
+      let reads = 0;
+      const removed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const logic = page({
+        load: () => {
+          reads += 1;
+          if (reads > 1) throw new ProblemError(problem('notFound'));
+          return editing;
+        },
+      }).provide({ actors: { remove: fromPromise<void, { id: number; version: number }>(() => removed) } });
+      const { subject, events } = startAmong(logic, 'page', ['router'], screen('3'));
+      await settle();
+      subject.send({ type: 'master.remove' });
+      subject.send({ type: 'master.confirm' });
+      subject.send(type === 'stream.reset' ? { type } : { type, subject: 'Branch', id: 3, version: null });
+      await settle();
+      answer();
+      await settle();
+      expect([reads, events.at(-1)]).toEqual([
+        1,
+        { to: 'router', event: { type: 'router.navigate', to: '/branch-list', replace: true } },
+      ]);
+    },
+  );
+
   it('keeps what has come to be in use, and says why', async () => {
     const { actor } = start(
       page({
