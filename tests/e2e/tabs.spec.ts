@@ -222,7 +222,9 @@ test('the browser asks before a window with unsaved work is closed', async ({ pa
   await page.close({ runBeforeUnload: true });
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
+  const closed = page.waitForEvent('close');
   await question.accept();
+  await closed;
 });
 
 test('a narrow window has a button with the list of open pages', async ({ page, signIn }) => {

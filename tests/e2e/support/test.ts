@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     await use(page);
     // A call that is on its way through a test's hands when the test ends is answered by nobody.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   signIn: async ({ context }, use) => {
     await use(async (role) => {
