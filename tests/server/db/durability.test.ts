@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { makeDataFolder } from '../../support/database.ts';
 import { startWriter } from './fixtures/processes.ts';
 import { writeImage } from './fixtures/shadow-image.ts';
-import { acknowledged, cutPower, examine, killWriters, place, sound } from './power.ts';
+import {
+  acknowledged,
+  cutPower,
+  cutPowerOfCheckpoints,
+  examine,
+  killWriters,
+  place,
+  sound,
+} from './power.ts';
 
 killWriters([1, 40, 170]);
-cutPower([60, 110], 2);
+cutPower([60, 110]);
+cutPowerOfCheckpoints([5], 2);
 
 describe('a power cut', () => {
   test('right after the first start loses no acknowledged write', async () => {

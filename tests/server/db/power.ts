@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -87,11 +86,8 @@ export function killWriters(rounds: readonly number[]): void {
   });
 }
 
-/**
- * Cuts the power from writers after so many acknowledged writes, round after round, and looks at what may be left then: what
- * was forced, that and all data files, and so many draws of what else has reached the disk, sector by sector.
- */
-export function cutPower(rounds: readonly number[], draws: number): void {
+/** Cuts the power from writers after so many acknowledged writes, round after round. */
+export function cutPower(rounds: readonly number[]): void {
   describe('a power cut', () => {
     test('between checkpoints and after a crash loses no acknowledged write, whatever reached the data files', async () => {
       const { folder, dataDir, journal, store, writer } = place({ checkpointEvery: 25 });
@@ -107,13 +103,31 @@ export function cutPower(rounds: readonly number[], draws: number): void {
       overlayDataFiles(path.join(dataDir, 'database'), path.join(folder, 'eager', 'database'));
       expect(await examine(path.join(folder, 'image'), journal)).toEqual(sound);
       expect(await examine(path.join(folder, 'eager'), journal)).toEqual(sound);
-      for (let seed = 1; seed <= draws; seed += 1) {
-        const drawn = path.join(folder, 'drawn');
-        fs.rmSync(drawn, { recursive: true, force: true });
-        writeImage(store, path.join(dataDir, 'database'), path.join(drawn, 'database'));
-        scatterSectors(path.join(dataDir, 'database'), path.join(drawn, 'database'), seed);
-        expect({ seed, ...(await examine(drawn, journal)) }).toEqual({ seed, ...sound });
-      }
     });
+  });
+}
+
+/**
+ * Cuts the power from writers in the middle of a checkpoint, once so many data files have been forced, and looks at so many
+ * draws of what else has reached the disk, sector by sector: pages are torn then.
+ */
+export function cutPowerOfCheckpoints(cuts: readonly number[], draws: number): void {
+  describe('a power cut', () => {
+    test.each(cuts)(
+      'in a checkpoint, after %i data files, loses no acknowledged write, whichever sectors reached the disk',
+      async (cut) => {
+        const { folder, dataDir, journal, store, writer } = place({ checkpointEvery: 150 });
+        await makeDataFolder(dataDir);
+        const live = path.join(dataDir, 'database');
+        expect(await startWriter(writer, store, cut).ended).toBe(null);
+        expect(journalled(journal).length).toBeGreaterThan(100);
+        for (let seed = 1; seed <= draws; seed += 1) {
+          const drawn = path.join(folder, `drawn-${seed}`);
+          writeImage(store, live, path.join(drawn, 'database'));
+          scatterSectors(live, path.join(drawn, 'database'), seed);
+          expect({ seed, ...(await examine(drawn, journal)) }).toEqual({ seed, ...sound });
+        }
+      },
+    );
   });
 }
