@@ -1,5 +1,6 @@
 import { problemOfAnswer } from './answer.ts';
 import { mainApi } from './api.ts';
+import { retryAfterOf } from './http.ts';
 import { ProblemError, problem } from './problem.ts';
 
 /** An answer that comes line by line (`application/x-ndjson`). */
@@ -31,8 +32,27 @@ async function* batchesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<read
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
+/** How often a call is made when the server says each time when to try again, and the longest it waits for that, in ms. */
+const tries = 12;
+const longestWait = 30_000;
+
+/** Resolves after `ms`. @throws the reason of the signal when it is aborted before. */
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+
 /**
- * Makes a call whose answer is a stream of lines. Aborting the signal ends it.
+ * Makes a call whose answer is a stream of lines. Aborting the signal ends it. A person may have only a few streams open: a
+ * call that the server puts off (429 or 503 with `Retry-After`) is made again when it says, for work in the background has time.
  *
  * @throws ProblemError as every call does; while reading, whatever the connection throws.
  */
@@ -42,19 +62,27 @@ export async function openLines(
 ): Promise<Lines> {
   const { base, token, onUnauthorized } = mainApi.options;
   const bearer = token();
-  const response = await fetch(`${base}${path}`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    signal,
-    body: JSON.stringify(body),
-    headers: {
-      accept: 'application/x-ndjson, application/json',
-      'content-type': 'application/json',
-      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
-    },
-  }).catch((thrown: unknown) => {
-    throw signal.aborted ? signal.reason : new ProblemError(problem('offline'), { cause: thrown });
-  });
+  const ask = () =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal,
+      body: JSON.stringify(body),
+      headers: {
+        accept: 'application/x-ndjson, application/json',
+        'content-type': 'application/json',
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      },
+    }).catch((thrown: unknown) => {
+      throw signal.aborted ? signal.reason : new ProblemError(problem('offline'), { cause: thrown });
+    });
+  let response = await ask();
+  for (let made = 1; made < tries && (response.status === 429 || response.status === 503); made += 1) {
+    const wait = retryAfterOf(response.headers.get('retry-after'));
+    if (wait === undefined || wait > longestWait) break;
+    await waitFor(wait, signal);
+    response = await ask();
+  }
   if (response.status === 401) onUnauthorized(bearer);
   if (!response.ok || !response.body)
     throw new ProblemError(problemOfAnswer(response.status, await jsonOf(response)));
