@@ -36,7 +36,12 @@ async function serveHub(): Promise<number> {
     apps: [app],
     allowedOrigins: '*',
     allowMissingOrigin: true,
-    limits: { connections: 100_000, handshakesPerAddress: 1_000_000, framesPerSecond: 10_000 },
+    limits: {
+      connections: 100_000,
+      connectionsPerAddress: 100_000,
+      handshakesPerAddress: 1_000_000,
+      framesPerSecond: 10_000,
+    },
     fanOut: createLocalFanOut(),
     log: pino({ level: 'warn' }),
   });
