@@ -41,7 +41,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // What it may grow by is little on purpose: what the first row does not need comes later (docs/decisions/0011).
-    limits: { js: 245, css: 50, all: 315 },
+    limits: { js: 246, css: 50, all: 316 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -49,7 +49,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 210, css: 46, all: 264 },
+    limits: { js: 211, css: 46, all: 265 },
     // Lists are not opened here.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },
