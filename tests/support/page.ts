@@ -4,6 +4,13 @@ import { beforeEach } from 'vitest';
 // What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
 configure({ asyncUtilTimeout: 60_000 });
 
+// jsdom does not know <search>, which every browser does; React asks an element for its class.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});
+
 // Files share one page: each test begins on an empty one.
 beforeEach(() => {
   cleanup();
