@@ -4,11 +4,11 @@ export const shellEn = {
   'search.open': 'Search',
 
   // Places
-  'place.label': 'Where you are',
+  'place.label': 'Breadcrumb',
   'favourite.title': 'Favourites',
   'favourite.add': 'Add to favourites',
   'favourite.remove': 'Remove from favourites',
-  'favourite.place': 'Place {place, number} of {count, number}',
+  'favourite.place': 'Position {place, number} of {count, number}',
 
   // Activity
   'activity.title': 'Activity',
@@ -17,27 +17,27 @@ export const shellEn = {
   'statusbar.rows': '{count, plural, one {# row} other {# rows}}',
   'statusbar.dataFrom': 'data from \u2068{time}\u2069',
   'statusbar.selected': '{count, plural, one {# selected} other {# selected}}',
-  'statusbar.focused': 'On \u2068{record}\u2069',
-  'statusbar.profile.triage': 'Letters: commands',
-  'statusbar.profile.sheet': 'Letters: typing',
-  'statusbar.profileHint': 'Letters pressed in this list. Choose between commands and typing into cells.',
-  'connection.back': 'Connected again',
-  'connection.dataFrom': 'Shown is the data from \u2068{time}\u2069.',
+  'statusbar.focused': 'Current row: \u2068{record}\u2069',
+  'statusbar.profile.triage': 'Letter keys: commands',
+  'statusbar.profile.sheet': 'Letter keys: typing',
+  'statusbar.profileHint': 'What letter keys do in this list. Switch between commands and typing into cells.',
+  'connection.back': 'Back online',
+  'connection.dataFrom': 'Showing data from \u2068{time}\u2069.',
 
   // Help, tour
   'help.menu': 'Help',
 
   // Tabs
-  'tab.label': 'Open pages',
+  'tab.label': 'Open tabs',
   'tab.record': '\u2068{page}\u2069 \u2068{id}\u2069',
   'tab.unsaved': 'Unsaved changes',
-  'tab.busy': 'Fetching',
+  'tab.busy': 'Loading',
   'tab.close': 'Close',
-  'tab.list': 'Open pages: {count, number}',
+  'tab.list': 'Open tabs: {count, number}',
   'tab.opened': '\u2068{title}\u2069 opened in the background',
   'tab.closed': '\u2068{title}\u2069 closed',
-  'tab.closedMany': '{count, plural, one {# page closed} other {# pages closed}}',
-  'tab.moved': '\u2068{title}\u2069 moved to place {place, number} of {count, number}',
+  'tab.closedMany': '{count, plural, one {# tab closed} other {# tabs closed}}',
+  'tab.moved': '\u2068{title}\u2069 moved to position {place, number} of {count, number}',
 
   // Names of keys
   'keys.then': 'then',
@@ -57,6 +57,6 @@ export const shellEn = {
   'keys.name.ContextMenu': 'Menu',
 
   // Work in the background
-  'work.title': 'Work in the background',
-  'work.running': '{count, plural, one {# under way} other {# under way}}',
+  'work.title': 'Background jobs',
+  'work.running': '{count, plural, one {# running} other {# running}}',
 } as const;

@@ -1,7 +1,8 @@
 /** English texts of a field for a text with formats. */
 export const writingEn = {
-  'writing.toolbar': 'Formats: \u2068{field}\u2069',
-  'writing.keys': 'Alt+F10 leads to the formats, Escape back to the text. Ctrl+] and Ctrl+[ indent.',
+  'writing.toolbar': 'Formatting: \u2068{field}\u2069',
+  'writing.keys':
+    'Press Alt+F10 for the toolbar and Escape to return to the text. Ctrl+] and Ctrl+[ change the indent.',
   'writing.header1': 'Heading 1',
   'writing.header2': 'Heading 2',
   'writing.header3': 'Heading 3',
@@ -10,14 +11,14 @@ export const writingEn = {
   'writing.underline': 'Underline',
   'writing.link': 'Link',
   'writing.ordered': 'Numbered list',
-  'writing.bullet': 'List',
-  'writing.outdent': 'Indent less',
-  'writing.indent': 'Indent more',
+  'writing.bullet': 'Bulleted list',
+  'writing.outdent': 'Decrease indent',
+  'writing.indent': 'Increase indent',
   'writing.clear': 'Clear formatting',
-  'writing.address': 'Where the link leads',
-  'writing.wrongLink': 'A link leads to a web page, an e-mail address or a telephone number.',
-  'writing.putLink': 'Put the link',
-  'writing.removeLink': 'Remove the link',
+  'writing.address': 'Link address',
+  'writing.wrongLink': 'Enter a web address, an e-mail address or a phone number.',
+  'writing.putLink': 'Insert link',
+  'writing.removeLink': 'Remove link',
   'writing.close': 'Cancel',
-  'writing.refused': 'Pictures can be PNG, GIF, JPEG, BMP or ICO, up to 150 kB each.',
+  'writing.refused': 'Images can be PNG, GIF, JPEG, BMP or ICO, up to 150 kB each.',
 } as const;
