@@ -25,14 +25,10 @@ import { createMetrics } from '../../server/metrics.ts';
 import { registerApplicationSubscribers } from '../../server/modules/applications/applications.subscribers.ts';
 import { registerNotificationSubscribers } from '../../server/modules/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../server/modules/realtime/realtime.subscribers.ts';
-import { hashPassword } from '../../server/session/password.ts';
 import { openFolder } from '../../server/storage/folder.ts';
 import type { Storage } from '../../server/storage/storage.types.ts';
 import { type TestClock, testClock } from './clock.ts';
-
-/** The password of everybody that `addUser` adds. */
-export const password = 'quayside';
-let passwordHash: Promise<string> | undefined;
+import { password, passwordHash } from './passwords.ts';
 
 /** Somebody who has an account. */
 export interface Person {
@@ -143,14 +139,13 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
   });
 
   async function addUser(role: Role, given: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
-    passwordHash ??= hashPassword(password);
     const [row] = await database.orm
       .insert(users)
       .values({
         email: `person-${nextUser++}@quayside.test`,
         fullName: `Somebody ${role}`,
         role,
-        passwordHash: await passwordHash,
+        passwordHash,
         confirmedAt: clock.now(),
         createdAt: clock.now(),
         updatedAt: clock.now(),

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
-import { type Person, password, type TestApp } from './app.ts';
+import type { Person, TestApp } from './app.ts';
+import { password } from './passwords.ts';
 
 /** What an authenticator app shows at `now`, `steps` of 30 seconds off. */
 export const codeOf = (secret: string, now: Date, steps = 0): string =>

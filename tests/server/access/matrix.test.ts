@@ -26,16 +26,16 @@ import {
   users,
 } from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { newName } from '../../../server/storage/names.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
+import { passwordHash } from '../../support/passwords.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { startApi, type TestApi } from './api.ts';
 import { catalogueMakers } from './catalogue.ts';
 import { linkMakers } from './links.ts';
 import { masterMakers } from './masters.ts';
 import { type Expected, type Line, matrix, type Ownership, ownerships } from './matrix.ts';
-import { naming, password, pathOf, samples, view } from './samples.ts';
+import { naming, pathOf, samples, view } from './samples.ts';
 import { secondFactorMakers } from './second-factor.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
@@ -73,7 +73,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   beforeAll(async () => {
     test = await open();
     await plantAgency(test.database.orm);
-    await test.database.orm.update(users).set({ passwordHash: await hashPassword(password) });
+    await test.database.orm.update(users).set({ passwordHash });
     api = await startApi(test.database);
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { emptyDraft } from '../../../contract/draft-information.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
 import { emptyProfile } from '../../../contract/students.ts';
+import { password } from '../../support/passwords.ts';
 import { personOf } from './agency.ts';
 import type { Sent } from './api.ts';
 import { cataloguePaths, catalogueSamples } from './catalogue.ts';
@@ -9,8 +10,6 @@ import { linkPaths, linkSamples } from './links.ts';
 import { masterPaths, masterSamples } from './masters.ts';
 import { secondFactorSamples } from './second-factor.ts';
 
-/** What everybody's password is where a call asks for the present one. */
-export const password = 'the present password';
 const linkToken = 'x'.repeat(43);
 
 /** Rows of nobody's: the answer has no lines. */
@@ -92,7 +91,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
     body: { fullName: 'Same Person', phone: null },
     headers: { 'if-match': `"${version}"` },
   }),
-  'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: password } }),
+  'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: 'the next password' } }),
   'notifications.markAsRead': () => ({ body: {} }),
   'students.match': () => ({ body: { name: 'Ada Obi' } }),
   // Another one for each: nobody is made twice.

@@ -4,12 +4,11 @@ import type { BulkJob } from '../../../contract/bulk.ts';
 import type { SignedIn } from '../../../contract/session.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { notifications, users } from '../../../server/db/schema/index.ts';
-import { hashPassword } from '../../../server/session/password.ts';
+import { password, passwordHash } from '../../support/passwords.ts';
 import type { Portal } from '../../support/portal.ts';
 import type { DataPortal, dataPortals } from '../../support/portal-data.ts';
 
 const email = 'reader@quayside.test';
-const password = 'quayside';
 
 /** One person with many unread notifications. */
 async function fill({ orm }: Database, records: number): Promise<void> {
@@ -19,7 +18,7 @@ async function fill({ orm }: Database, records: number): Promise<void> {
       email,
       fullName: 'A Reader',
       role: 'counsellor',
-      passwordHash: await hashPassword(password),
+      passwordHash,
       confirmedAt: new Date(),
     })
     .returning({ id: users.id });

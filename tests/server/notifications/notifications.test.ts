@@ -9,8 +9,8 @@ import {
   notify,
 } from '../../../server/modules/notifications/notifications.commands.ts';
 import { textOf } from '../../../server/modules/notifications/notifications.texts.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
+import { password, passwordHash } from '../../support/passwords.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
 
@@ -182,12 +182,12 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   it('tell people of a sign-in on a device not seen before, not of the first and not of a known one', async () => {
     const signIn = (userAgent: string) =>
       api.send('POST', '/login', {
-        body: { email: 'reader@quayside.test', password: 'long enough' },
+        body: { email: 'reader@quayside.test', password },
         headers: { 'user-agent': userAgent },
       });
     await test.database.orm
       .update(users)
-      .set({ email: 'reader@quayside.test', passwordHash: await hashPassword('long enough') })
+      .set({ email: 'reader@quayside.test', passwordHash })
       .where(eq(users.id, other));
     for (const device of ['Firefox', 'Firefox', 'Chrome', 'Firefox', 'Chrome']) {
       expect((await signIn(device)).status).toBe(200);

@@ -3,8 +3,9 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/logging.ts';
-import { buildTestApp, type Person, password, type TestApp } from '../../support/app.ts';
+import { buildTestApp, type Person, type TestApp } from '../../support/app.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
+import { password } from '../../support/passwords.ts';
 import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
 import { pathOf, samples } from '../access/samples.ts';
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventLog, notifications, secondFactorRoles } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller, password, type TestApp } from '../../support/app.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
 import { minutes, seconds } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
+import { password } from '../../support/passwords.ts';
 import { codeOf, secondFactorCalls } from '../../support/second-factor.ts';
 
 describe.each(databases)('the own second factors on $name', ({ open }) => {

@@ -2,14 +2,10 @@ import { roles } from '../../../contract/ability.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { users } from '../../../server/db/schema/index.ts';
-import { hashPassword } from '../../../server/session/password.ts';
-
-let hash: Promise<string> | undefined;
+import { passwordHash } from '../../support/passwords.ts';
 
 /** One confirmed account of each role, `<role>@quayside.test`, password `quayside`, ids 1 to 8, and the default rules. */
 export async function addAccounts({ orm }: Database): Promise<void> {
-  hash ??= hashPassword('quayside');
-  const passwordHash = await hash;
   await orm.transaction(async (tx) => {
     await installDefaultRules(tx);
     await tx.insert(users).values(
