@@ -3,28 +3,28 @@
  * the API and the text of the page are the same.
  */
 export const linkRefusalsEn = {
-  'link.malformed': 'This is no address of a page. Copy it again from the browser’s address bar.',
-  'link.scheme': 'Only addresses that begin with http:// or https:// can be read.',
-  'link.port': 'Pages are read only where websites usually stand. Leave the number after the colon out.',
-  'link.credentials': 'The address has a name or password in it. Give it without.',
-  'link.privateAddress': 'The address leads into a private network. Give that of a public page.',
-  'link.unknownHost': 'There is no such website. Look whether its name is spelt right.',
+  'link.malformed': 'This isn’t a web address. Copy it again from the browser’s address bar.',
+  'link.scheme': 'Only addresses that start with http:// or https:// can be read.',
+  'link.port': 'Only standard web ports can be read. Remove the colon and number after the host name.',
+  'link.credentials': 'The address contains a user name or password. Remove it and try again.',
+  'link.privateAddress': 'The address is on a private network. Enter the address of a public page.',
+  'link.unknownHost': 'This website doesn’t exist. Check the spelling of the address.',
   'link.tooManyRedirects':
-    'The page sends its readers on and on. Open it in a browser and give the address you end at.',
+    'The page redirects too many times. Open it in a browser and enter the final address.',
   'link.loginWall':
-    'Only who signs in there can read the page. Look for the public page of the course, or add the course by hand.',
-  'link.robots': 'The website asks that programs do not read this page. Add the course by hand.',
+    'This page requires signing in. Use the course’s public page, or add the course manually.',
+  'link.robots': 'The website doesn’t allow automated reading of this page. Add the course manually.',
   'link.notFound':
-    'There is no page at this address any more. Look for the course on the website and give its address now.',
-  'link.notAPage': 'This is a file and not a page. Give the address of the page that leads to it.',
+    'There’s no page at this address. Find the course on the website and enter its current address.',
+  'link.notAPage': 'This is a file, not a page. Enter the address of the page that links to it.',
   'link.pdf':
-    'This is a PDF, which is not read. Give the address of the course’s page, or add the course by hand.',
-  'link.tooLarge': 'The page is too large. Give the address of one course’s page, not of a list.',
-  'link.tooSlow': 'The website answers too slowly. Try again later.',
-  'link.damaged': 'What the website sends cannot be unpacked. Try again later, or add the course by hand.',
-  'link.unreachable': 'The website cannot be reached. Try again later.',
-  'link.siteFailed': 'The website has trouble of its own. Try again later.',
-  'link.busy': 'Many pages are being read at the moment. Try again in a minute.',
+    'PDFs can’t be read. Enter the address of the course page, or add the course manually.',
+  'link.tooLarge': 'This page is too large. Enter the address of a single course page, not a list.',
+  'link.tooSlow': 'The website took too long to respond. Try again later.',
+  'link.damaged': 'The website’s response can’t be unpacked. Try again later, or add the course manually.',
+  'link.unreachable': 'The website can’t be reached. Try again later.',
+  'link.siteFailed': 'The website reported an error. Try again later.',
+  'link.busy': 'Too many pages are being read right now. Try again in a minute.',
 } as const;
 
 export type LinkRefusal = keyof typeof linkRefusalsEn;

@@ -19,9 +19,9 @@ export function banner(env: Env, { durability }: Pick<Database, 'durability'>): 
         ];
   return [
     '',
-    `  API          port ${env.port}${env.production ? '' : `, described at ${env.publicUrl}/api/docs`}`,
+    `  API          port ${env.port}${env.production ? '' : `, documentation at ${env.publicUrl}/api/docs`}`,
     `  Realtime     ${socket}`,
-    `  Second API   port ${env.extraction.port}, reads the pages of courses`,
+    `  Second API   port ${env.extraction.port}, reads course pages`,
     `  Durability   ${durability}`,
     ...signIns,
     '',

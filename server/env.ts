@@ -180,8 +180,8 @@ function expectation(name: string, issue: z.core.$ZodIssue | undefined): string 
   if (name === 'REALTIME_SUBSCRIBE_SECONDS') return 'a whole number of seconds from 5 to 3600';
   if (name === 'API_BASE') return 'write a path such as /api, or an address such as https://api.example/v1';
   if (name === 'SCANNER_URL') return 'write tcp://host:port or unix:/path';
-  if (name.endsWith('URL')) return 'it is no address with a scheme, such as https://portal.example';
-  return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'it is malformed';
+  if (name.endsWith('URL')) return 'enter a URL with a scheme, such as https://portal.example';
+  return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'check its format';
 }
 
 const list = (given: string | undefined): string[] =>
@@ -257,7 +257,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 function extractionOf(given: z.output<typeof schema>, publicUrl: string): Env['extraction'] {
   const { EXTRACTION_PUBLIC_URL: own, LLM_BASE_URL: url } = given;
   if (own !== undefined && new URL(own).hostname !== new URL(publicUrl).hostname) {
-    throw new EnvError('EXTRACTION_PUBLIC_URL cannot be used: it has another host name than PUBLIC_URL.');
+    throw new EnvError('EXTRACTION_PUBLIC_URL cannot be used: its host name differs from that of PUBLIC_URL.');
   }
   return {
     port: given.EXTRACTION_PORT,
@@ -343,7 +343,7 @@ function demandSafety(given: z.output<typeof schema>): void {
       METRICS_TOKEN: given.METRICS_TOKEN,
     },
   });
-  if (missing !== undefined) throw new EnvError(`NODE_ENV=production needs ${missing}.`);
+  if (missing !== undefined) throw new EnvError(`NODE_ENV=production requires ${missing}.`);
 }
 
 /** The trusted proxies. @throws EnvError for what is neither an address, a network nor the name of one */

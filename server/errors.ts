@@ -58,13 +58,13 @@ export class AppError extends Error {
   }
 }
 
-export const malformed = (message = 'The request cannot be read.') =>
+export const malformed = (message = 'The server couldn’t read this request.') =>
   new AppError(400, 'request.malformed', message);
 export const invalid = (fields: Readonly<Record<string, readonly FieldCode[]>>) =>
-  new AppError(422, 'request.invalid', 'Some values cannot be accepted.', { fields });
+  new AppError(422, 'request.invalid', 'Some values aren’t accepted.', { fields });
 export const tooLarge = () => new AppError(413, 'request.tooLarge', 'The request is too large.');
 export const unsupportedType = () =>
-  new AppError(415, 'request.unsupportedType', 'This content type is not accepted here.');
+  new AppError(415, 'request.unsupportedType', 'This content type isn’t accepted.');
 /** A page of another origin caused a call that changes something. */
 export const crossSite = (origin: string) =>
   new AppError(403, 'request.crossSite', 'This request came from a page of another site and was refused.', {
@@ -75,21 +75,21 @@ export const requestTimeout = () =>
 export const limited = (seconds: number) =>
   new AppError(429, 'request.rateLimited', 'Too many attempts. Try again later.', { retryAfter: seconds });
 export const idempotencyReused = () =>
-  new AppError(409, 'request.idempotencyReused', 'This Idempotency-Key was used with another request.');
+  new AppError(409, 'request.idempotencyReused', 'This Idempotency-Key was already used for a different request.');
 export const idempotencyInFlight = () =>
   new AppError(
     409,
     'request.idempotencyInFlight',
-    'A request with this Idempotency-Key is still under way.',
+    'A request with this Idempotency-Key is still in progress.',
     {
       retryAfter: 1,
     },
   );
-export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign in first.');
+export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign in to continue.');
 export const sessionExpired = (logged: Logged = {}) =>
-  new AppError(401, 'session.expired', 'The session has ended. Sign in again.', { logged });
+  new AppError(401, 'session.expired', 'Your session has ended. Sign in again.', { logged });
 export const credentialsRefused = (logged: Logged = {}) =>
-  new AppError(401, 'credentials.refused', 'The address or the password is not right.', { logged });
+  new AppError(401, 'credentials.refused', 'The e-mail address or password is incorrect.', { logged });
 /** What is asked for needs a proof of identity from the last minutes. */
 export const proofRequired = () =>
   new AppError(403, 'session.proofRequired', 'Confirm that it is you first: POST /profile/proof.');
@@ -106,23 +106,23 @@ export const secondFactorExpired = (logged: Logged = { because: 'over' }) =>
 export const secondFactorNeeded = () =>
   new AppError(409, 'secondFactor.required', 'Your role requires a second factor. Add another one first.');
 export const linkExpired = () =>
-  new AppError(422, 'link.expired', 'This link has expired or has been used already.');
+  new AppError(422, 'link.expired', 'This link has expired or was already used. Request a new one.');
 /** The link to a file is over, or was never given; a new one is asked for where the document is shown. */
 export const fileLinkExpired = () =>
-  new AppError(410, 'link.expired', 'This link is over. Open the document again to get another.');
+  new AppError(410, 'link.expired', 'This link has expired. Open the document again to get a new one.');
 /** `reason` is the stored sentence of the rule that forbids it. */
 export const denied = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
 export const notFound = () =>
-  new AppError(404, 'record.notFound', 'There is no such record, or you may not see it.');
+  new AppError(404, 'record.notFound', 'This record doesn’t exist, or you don’t have access to it.');
 export const stale = (current: unknown) =>
-  new AppError(412, 'record.stale', 'The record has changed since it was read.', { current });
+  new AppError(412, 'record.stale', 'Someone else changed this record. Review the latest version first.', { current });
 /** The record as it stands does not allow it; `reason` is the message id of why, `current` what stands where that helps. */
 export const refused = (reason: string, message: string, current?: unknown) =>
   new AppError(409, 'record.conflict', message, { reason, ...(current !== undefined && { current }) });
 /** Records point to what was to be removed. */
 export const inUse = (uses: readonly { readonly by: string; readonly count: number }[]) =>
-  new AppError(409, 'record.conflict', 'Records point to it. Archive it instead.', {
+  new AppError(409, 'record.conflict', 'Other records use it. Archive it instead.', {
     reason: 'refusal.inUse',
     uses,
   });
@@ -135,36 +135,36 @@ export const intakeClosed = (
   new AppError(
     409,
     'record.conflict',
-    `${course} takes no applications for ${intake} any more. ${
+    `${course} is closed for ${intake}. ${
       alternatives.length > 0
-        ? `It does for ${alternatives.map(({ name }) => name).join(', ')}.`
-        : 'Nor does it for any other intake.'
+        ? `Open intakes: ${alternatives.map(({ name }) => name).join(', ')}.`
+        : 'No other intake is open.'
     }`,
     { reason: 'refusal.intakeClosed', alternatives: alternatives.map(({ id, name }) => ({ id, name })) },
   );
 /** The student is there already, or looks it: whoever has looked says why it is another person. */
 export const studentDuplicate = (duplicates: readonly unknown[]) =>
-  new AppError(409, 'student.duplicate', 'This student seems to be there already.', {
+  new AppError(409, 'student.duplicate', 'This student may already exist.', {
     duplicates,
     fields: { 'body.others': ['required'] },
   });
 /** The chart does not let the event happen; `reasons` are message ids, at least one. */
 export const eventRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'application.refused', 'The application cannot take this event as it stands.', {
+  new AppError(409, 'application.refused', 'This isn’t possible with the application’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
 /** The same of a document and its chart. */
 export const courseRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'course.refused', 'That cannot be done with the course as it stands.', { reasons });
+  new AppError(409, 'course.refused', 'This isn’t possible with the course’s current status.', { reasons });
 export const documentRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'document.refused', 'That cannot be done with the document as it stands.', {
+  new AppError(409, 'document.refused', 'This isn’t possible with the document’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
 /** The same of any other record that stands on a chart. */
 export const moveRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'record.conflict', 'That cannot be done with the record as it stands.', {
+  new AppError(409, 'record.conflict', 'This isn’t possible with the record’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
@@ -175,65 +175,65 @@ export const eventDenied = (reasons: readonly string[], because = 'You do not ha
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
 export const versionMissing = () =>
-  new AppError(428, 'record.versionMissing', 'Send the version you have read as If-Match.');
+  new AppError(428, 'record.versionMissing', 'Send the version you read in the If-Match header.');
 export const passwordWrong = (field = 'body.currentPassword') =>
-  new AppError(422, 'password.wrong', 'The present password is not right.', {
+  new AppError(422, 'password.wrong', 'The current password is incorrect.', {
     fields: { [field]: ['mismatch'] },
   });
 export const viewNameTaken = () =>
-  new AppError(409, 'view.nameTaken', 'You have a view of this name already.', {
+  new AppError(409, 'view.nameTaken', 'You already have a view with this name.', {
     fields: { 'body.name': ['invalid'] },
   });
 export const viewTooMany = (most: number) =>
-  new AppError(422, 'view.tooMany', `You keep ${most} views of this list already. Delete one first.`);
+  new AppError(422, 'view.tooMany', `You’ve reached the limit of ${most} views of this list. Delete one first.`);
 
 /** Status of each refusal of a file, and what whoever hands it in can do about it. */
 const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
-  'upload.tooLarge': [413, 'The file is too large. Scan it with fewer dots per inch, or split it.'],
-  'upload.empty': [422, 'The file is empty. Choose the file again.'],
+  'upload.tooLarge': [413, 'This file is too large. Scan it at a lower resolution or split it.'],
+  'upload.empty': [422, 'This file is empty. Choose it again.'],
   'upload.kindNotAccepted': [
     415,
-    'This kind of file is not accepted. Send a PDF, a picture or a Word document.',
+    'This file type isn’t accepted. Upload a PDF, an image or a Word document.',
   ],
-  'upload.kindMismatch': [415, 'The file is not what its name says. Save it again as what it is to be.'],
+  'upload.kindMismatch': [415, 'This file’s content doesn’t match its name. Save it again in the right format.'],
   'upload.nameNotAccepted': [
     422,
-    'The file’s name cannot be taken. Rename it, without slashes, and send it again.',
+    'This file name isn’t accepted. Rename the file without slashes and upload it again.',
   ],
   'upload.encrypted': [
     422,
-    'The file is protected by a password. Save it without the password and send it again.',
+    'This file is password-protected. Remove the password and upload it again.',
   ],
-  'upload.damaged': [422, 'The file cannot be read. Save or scan it again and send the new one.'],
+  'upload.damaged': [422, 'This file can’t be read. Save or scan it again and upload the new one.'],
   'upload.polyglot': [
     422,
-    'There is something else hidden in the file. Print it to a new PDF and send that.',
+    'This file contains hidden content. Print it to a new PDF and upload that.',
   ],
-  'upload.archiveUnsafe': [422, 'The document unpacks to more than it should. Save it as PDF and send that.'],
+  'upload.archiveUnsafe': [422, 'This document is too large when unpacked. Save it as a PDF and upload that.'],
   'upload.activeContent': [
     422,
     'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
   ],
   'upload.infected': [422, 'The file contains malware. Scan your device, then upload a clean copy.'],
-  'upload.imageTooLarge': [422, 'The picture has too many pixels. Make it smaller and send it again.'],
-  'upload.tooMany': [429, 'Too many uploads have begun and not ended. Finish or give up some first.'],
-  'upload.gone': [410, 'This upload is over. Begin again.'],
-  'upload.notAwaited': [409, 'The document takes no file as it stands. Ask for it once more first.'],
+  'upload.imageTooLarge': [422, 'This image has too many pixels. Reduce its dimensions and upload it again.'],
+  'upload.tooMany': [429, 'You have too many unfinished uploads. Finish or cancel some first.'],
+  'upload.gone': [410, 'This upload has expired. Start again.'],
+  'upload.notAwaited': [409, 'This document can’t take a file in its current status. Request a new version first.'],
 };
 export function uploadRefused(reason: UploadRefusal): AppError {
   const [status, message] = uploadRefusals[reason];
   return new AppError(status, 'upload.refused', message, { reason });
 }
 export const draftTooMany = (most: number) =>
-  new AppError(422, 'draft.tooMany', `You keep ${most} drafts already. Finish or delete one first.`);
+  new AppError(422, 'draft.tooMany', `You’ve reached the limit of ${most} drafts. Finish or delete one first.`);
 export const bulkTooMany = (most: number) =>
-  new AppError(422, 'bulk.tooMany', `One command takes at most ${most} records. Select fewer.`);
-export const bulkRunning = () => new AppError(409, 'bulk.running', 'The job is still under way.');
+  new AppError(422, 'bulk.tooMany', `You can change up to ${most} records at once. Select fewer.`);
+export const bulkRunning = () => new AppError(409, 'bulk.running', 'This job is still running.');
 export const bulkNothingToUndo = () =>
-  new AppError(409, 'bulk.nothingToUndo', 'The job has changed nothing that can be put back.');
-export const routeNotFound = () => new AppError(404, 'route.notFound', 'There is no such call.');
+  new AppError(409, 'bulk.nothingToUndo', 'There’s nothing to undo: this job changed nothing or was already undone.');
+export const routeNotFound = () => new AppError(404, 'route.notFound', 'This address doesn’t exist.');
 export const unavailable = (seconds = 5) =>
-  new AppError(503, 'database.unavailable', 'The service is not available right now.', {
+  new AppError(503, 'database.unavailable', 'The service is unavailable. Try again later.', {
     retryAfter: seconds,
   });
 /** More comes in than can be done in time, or others hold what the call needs: the same call may succeed in a moment. */
@@ -265,5 +265,5 @@ export const scannerUnavailable = (seconds = 30) =>
     retryAfter: seconds,
   });
 export const storageFull = (seconds = 30) =>
-  new AppError(507, 'storage.full', 'The server has no room left to write.', { retryAfter: seconds });
+  new AppError(507, 'storage.full', 'The server is out of storage.', { retryAfter: seconds });
 export const serverFailed = () => new AppError(500, 'server.failed', 'An unexpected error occurred');

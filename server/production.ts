@@ -25,15 +25,15 @@ const isStrong = (secret: string): boolean =>
 export function missingInProduction(settings: ProductionSettings): string | undefined {
   const { publicUrl, seed, clockAhead, trustProxy, smtpUrl, keepMail, realtimeKey, secrets } = settings;
   const weak = Object.entries(secrets).find(([, secret]) => secret !== undefined && !isStrong(secret));
-  if (realtimeKey === 'quayside-key') return 'a REALTIME_APP_KEY of its own';
+  if (realtimeKey === 'quayside-key') return 'your own REALTIME_APP_KEY';
   if (weak) {
-    return `a random ${weak[0]} of at least ${shortestSecret} characters: make one with "openssl rand -hex 32"`;
+    return `a random ${weak[0]} of at least ${shortestSecret} characters: generate one with "openssl rand -hex 32"`;
   }
-  if (seed !== 'empty') return 'SEED=empty: the demonstration’s passwords are public';
-  if (clockAhead !== 0) return 'CLOCK_AHEAD=0: deadlines strike by the true time';
-  if (publicUrl === undefined) return 'PUBLIC_URL, the address that people use';
+  if (seed !== 'empty') return 'SEED=empty: the demo passwords are public';
+  if (clockAhead !== 0) return 'CLOCK_AHEAD=0: deadlines use the real time';
+  if (publicUrl === undefined) return 'PUBLIC_URL, the address people open in the browser';
   if (publicUrl.startsWith('https:') && trustProxy === undefined) {
-    return 'TRUST_PROXY, the address of the proxy that serves https: limits count all callers as one without it. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For';
+    return 'TRUST_PROXY, the address of the proxy that serves https: without it, rate limits count all callers as one. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For';
   }
   if (smtpUrl === undefined && !keepMail) {
     return 'SMTP_URL, the server that sends mail. Set KEEP_MAIL=on to keep messages, with the links in them, in DATA_DIR';

@@ -14,12 +14,12 @@ export function portTaken(error: unknown, port: number, variable: string): Start
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `port ${port} is taken by another program. Choose another with ${variable}, for example ${variable}=${port + 1} npm start.`,
+      `port ${port} is in use by another program. Set another with ${variable}, for example ${variable}=${port + 1} npm start.`,
     );
   }
   if (code === 'EACCES') {
     return new StartError(
-      `port ${port} is not allowed to this user. Choose one above 1023 with ${variable}.`,
+      `this user isn’t allowed to use port ${port}. Set one above 1023 with ${variable}.`,
     );
   }
   return undefined;
@@ -53,7 +53,7 @@ const fileProblems: Readonly<Record<string, (path: string) => string>> = {
 
 /** What to say of a failure that nothing above knows: its message, and its first cause. */
 export function explainStart(error: unknown): string {
-  if (!(error instanceof Error)) return 'an unknown failure.';
+  if (!(error instanceof Error)) return 'unknown error.';
   if ('code' in error && 'path' in error && typeof error.path === 'string') {
     const sentence = fileProblems[String(error.code)]?.(error.path);
     if (sentence !== undefined) return sentence;

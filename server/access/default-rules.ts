@@ -75,22 +75,22 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...forbid(
       ['create', 'update', 'delete', 'transition'],
       'Application',
-      'Clients follow the applications they sponsor; the agency works on them.',
+      'Clients can view the applications they sponsor. Only the agency can change them.',
     ),
     withhold(
       'Application',
       [...partnerFields, ...moneyFields],
-      'Partners and commission are between the agency and its partners.',
+      'Channel partner and commission details are only for the agency and its channel partners.',
     ),
     withholdNotes,
     ...withholdCounts,
     withhold(
       'ApplicationDocument',
       ['partnerId'],
-      'Partners and commission are between the agency and its partners.',
+      'Channel partner and commission details are only for the agency and its channel partners.',
     ),
     withholdComparison,
-    ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
+    ...forbid(['read'], 'Commission', 'Commission is only for the agency, its channel partners and the universities.'),
   ],
 
   'channel-partner': [
@@ -105,11 +105,11 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create'], 'CourseRequest', { requestedById: '{{user.id}}' }),
     ...allow(['read'], 'ChannelPartner', { id: { $in: ['{{user.partnerIds}}'] } }),
     ...allow(['read'], 'Commission', introducedByUs),
-    withhold('Branch', ['people', 'applications'], 'How much a branch has to do stays inside the agency.'),
+    withhold('Branch', ['people', 'applications'], 'Branch workload is only for agency staff.'),
     ...forbid(
       ['confirm'],
       'ApplicationDocument',
-      'Documents are confirmed by the office, not by who hands them in.',
+      'Only agency staff confirm documents, not the people who upload them.',
     ),
     namedByTheOffice,
     withholdNotes,
@@ -138,10 +138,10 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...forbid(
       ['confirm'],
       'ApplicationDocument',
-      'Documents are confirmed by an application control officer.',
+      'Only application officers can confirm documents.',
     ),
     namedByTheOffice,
-    withhold('Application', moneyFields, 'Commission is the office’s matter.'),
+    withhold('Application', moneyFields, 'Commission is only for application officers.'),
     withholdCommission,
   ],
 
@@ -190,10 +190,10 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     withhold(
       'Application',
       moneyFields,
-      'Whoever decides about compliance does not see what the agency earns.',
+      'Compliance officers can’t see what the agency earns.',
     ),
     withholdCommission,
-    ...forbid(['read'], 'Commission', 'Whoever decides about compliance does not see what the agency earns.'),
+    ...forbid(['read'], 'Commission', 'Compliance officers can’t see what the agency earns.'),
   ],
 
   'university-contact': [
@@ -208,18 +208,18 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     withhold(
       'Application',
       [...officeFields, ...partnerFields],
-      'Who works on an application inside the agency stays inside it.',
+      'Who works on an application is only for agency staff.',
     ),
     withhold(
       'Application',
       [...moneyFields, 'compliance'],
-      'The agency’s accounts and checks stay inside it.',
+      'The agency’s payments and compliance checks are only for agency staff.',
     ),
     withholdNotes,
     ...withholdCounts,
     withholdOfficeOfDocuments,
     withholdComparison,
-    ...forbid(['read'], 'Commission', 'Commission is invoiced, not looked up.'),
+    ...forbid(['read'], 'Commission', 'University contacts receive commission by invoice and can’t look it up here.'),
   ],
 
   student: [
@@ -238,18 +238,18 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     withhold(
       'Application',
       [...officeFields, ...partnerFields],
-      'Who works on an application inside the agency stays inside it.',
+      'Who works on an application is only for agency staff.',
     ),
     withhold(
       'Application',
       [...moneyFields, 'compliance'],
-      'The agency’s accounts and checks stay inside it.',
+      'The agency’s payments and compliance checks are only for agency staff.',
     ),
     withholdNotes,
     ...withholdCounts,
     withholdOfficeOfDocuments,
     withholdComparison,
-    ...forbid(['read'], 'Commission', 'Commission is between the agency, its partners and the universities.'),
+    ...forbid(['read'], 'Commission', 'Commission is only for the agency, its channel partners and the universities.'),
   ],
 };
 

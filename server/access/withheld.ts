@@ -10,23 +10,23 @@ const noteFields = ['priority', 'flagged', 'followUpOn', 'remark'];
 export const withholdNotes = withhold(
   'Application',
   noteFields,
-  'What the office notes for itself stays inside it.',
+  'Internal notes are only for agency staff.',
 );
 export const withholdComparison = withhold(
   'ApplicationDocument',
   ['alsoElsewhere'],
-  'Whether a file was handed in for somebody else is the office’s matter.',
+  'Only agency staff can see whether a file was uploaded for someone else.',
 );
 export const withholdOfficeOfDocuments = withhold(
   'ApplicationDocument',
   ['branchId', 'counsellorId', 'partnerId'],
-  'Who works on an application inside the agency stays inside it.',
+  'Who works on an application is only for agency staff.',
 );
 export const namedByTheOffice = forbidFields(
   'update',
   'ApplicationDocument',
   ['fileName'],
-  'Files are renamed by an application control officer.',
+  'Only application officers can rename files.',
 );
 /** What a counsellor changes on an application; who looks after it is an officer's to say. */
 export const counsellingFields = [...noteFields, 'preference', 'subStatus'];
@@ -49,18 +49,18 @@ export const withholdCounts: AbilityRule[] = [
   withhold(
     'University',
     ['commissionPercent', 'agreements', 'applications', 'contacts', 'turnaroundDays'],
-    'What is agreed with a university, and how it is worked with, stays inside the agency.',
+    'University agreements, contacts and workload are only for agency staff.',
   ),
-  withhold('Country', ['students'], 'How many students come from where stays inside the agency.'),
-  withhold('Intake', ['applications'], 'How many apply for an intake stays inside the agency.'),
+  withhold('Country', ['students'], 'Student numbers by country are only for agency staff.'),
+  withhold('Intake', ['applications'], 'Application numbers by intake are only for agency staff.'),
   withhold(
     'Course',
     ['editorId', 'verifiedById', 'isAiGenerated', 'applications'],
-    'Who keeps the catalogue, and how, stays inside the agency.',
+    'Catalogue maintenance details are only for agency staff.',
   ),
 ];
 export const withholdCommission = withhold(
   'University',
   ['commissionPercent', 'agreements'],
-  'What a university pays is the office’s matter.',
+  'University commission and agreements are only for application officers.',
 );

@@ -79,7 +79,7 @@ async function demandNew(tx: Transaction, studentId: number, choices: readonly C
     open.some(({ courseId, intakeId }) => courseId === choice.courseId && intakeId === choice.intakeId),
   );
   if (again)
-    throw refused('refusal.appliedAlready', 'The student has an application for this course and intake.');
+    throw refused('refusal.appliedAlready', 'The student already has an application for this course and intake.');
 }
 
 async function partnerNamed(tx: Transaction, id: number | null): Promise<string | null> {

@@ -124,7 +124,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       pool,
       writable: embedded.writable,
       failed: (err) =>
-        log.warn({ err }, 'Maintenance of the embedded database failed; it will be tried again.'),
+        log.warn({ err }, 'Maintenance of the embedded database failed and will be retried.'),
     });
   }
   return assemble({
@@ -142,11 +142,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function sentence(dataDir: string | undefined, durability: Durability): string {
-  if (dataDir === undefined) return 'Embedded database in memory: everything is gone when the process ends.';
+  if (dataDir === undefined) return 'Embedded database in memory: all data is lost when the process ends.';
   if (durability === 'durable') {
     return `Embedded database in ${dataDir}, durable: a write is on the disk before it is acknowledged.`;
   }
-  return `Embedded database in ${dataDir}, RELAXED: a crash of the process loses nothing, a power cut may lose the last writes or the whole database.`;
+  return `Embedded database in ${dataDir}, RELAXED: a process crash loses nothing, but a power cut can lose the latest writes or the whole database.`;
 }
 
 interface Parts {

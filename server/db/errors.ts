@@ -5,7 +5,7 @@ export class DatabaseUnavailableError extends Error {
   /** Seconds after which another attempt is worth while. */
   readonly retryAfter = 5;
 
-  constructor(message = 'The database cannot be reached at the moment.', options?: ErrorOptions) {
+  constructor(message = 'The database is unavailable.', options?: ErrorOptions) {
     super(message, options);
     this.name = 'DatabaseUnavailableError';
   }
@@ -17,7 +17,7 @@ export class StorageFullError extends Error {
   readonly retryAfter = 30;
 
   constructor(
-    message = 'The disk of the data folder is nearly full: changes are refused until space is freed.',
+    message = 'The disk with the data folder is nearly full. Changes are refused until you free up space.',
     options?: ErrorOptions,
   ) {
     super(message, options);

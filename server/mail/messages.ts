@@ -6,15 +6,15 @@ import type { MailData } from '../jobs/job-data.ts';
  */
 export const confirmAddress = (to: string, link: string): MailData => ({
   to,
-  subject: 'Confirm your address',
+  subject: 'Confirm your e-mail address',
   text: [
     'Hello,',
     '',
-    'somebody, most likely you, has asked for a Quayside account with this address. To confirm it, open',
+    'Someone, most likely you, asked for a Quayside account with this e-mail address. To confirm it, open this link:',
     '',
     link,
     '',
-    'within 24 hours. If it was not you, do nothing: without the confirmation there is no account.',
+    'The link expires in 24 hours. If this wasn’t you, ignore this e-mail. No account is created without your confirmation.',
   ].join('\n'),
 });
 
@@ -25,12 +25,12 @@ export const addressKnown = (to: string, signInLink: string, forgotLink: string)
   text: [
     'Hello,',
     '',
-    'somebody, most likely you, has asked for a Quayside account with this address. It has one already:',
+    'Someone, most likely you, asked for a Quayside account with this e-mail address. You already have one:',
     '',
     `Sign in: ${signInLink}`,
     `Forgotten your password? ${forgotLink}`,
     '',
-    'If it was not you, do nothing: nothing has changed.',
+    'If this wasn’t you, ignore this e-mail. Nothing has changed.',
   ].join('\n'),
 });
 
@@ -41,11 +41,11 @@ export const newPasswordLink = (to: string, fullName: string, link: string): Mai
   text: [
     `Hello ${fullName},`,
     '',
-    'to set a new password for your Quayside account, open',
+    'To set a new password for your Quayside account, open this link:',
     '',
     link,
     '',
-    'within one hour. It works once, and ends every session of the account. If you did not ask for it, do nothing.',
+    'The link works once and expires in one hour. Setting a new password signs you out everywhere. If you didn’t request this, ignore this e-mail.',
   ].join('\n'),
 });
 

@@ -25,9 +25,9 @@ import { InvalidRequest } from '../validation.ts';
 const ofFastify: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
-  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('The body is empty.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body has another length than announced.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The request body isn’t valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('The request body is empty.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The request body’s length doesn’t match its Content-Length header.'),
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_ERR_HANDLER_TIMEOUT: requestTimeout,
 };
@@ -74,7 +74,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** An address that no route can be looked up for never reaches the hooks: it gets its headers here. */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = malformed('The address cannot be read.');
+  const problem = malformed('The server couldn’t read this URL.');
   reply
     .code(problem.status)
     .headers({

@@ -28,9 +28,9 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') return done(null, undefined);
-    if (depthOf(text) > deepest) return done(malformed('The body is nested too deeply.'));
+    if (depthOf(text) > deepest) return done(malformed('The request body is nested too deeply.'));
     parse(request, text, (error, value) =>
-      done(error ? malformed('The body is not valid JSON.') : null, value),
+      done(error ? malformed('The request body isn’t valid JSON.') : null, value),
     );
   });
 }

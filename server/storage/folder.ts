@@ -17,7 +17,7 @@ const codeOf = (error: unknown): unknown =>
 /** What the disk says when it has no room left, in the words of the rest of the server. */
 function explained(error: unknown): unknown {
   return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
-    ? new StorageFullError('The disk of the storage is full.', { cause: error })
+    ? new StorageFullError('The storage disk is full.', { cause: error })
     : error;
 }
 

@@ -154,7 +154,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     }
     return held(file, holder);
   }
-  throw new DirectoryInUseError(`The data folder ${directory} is being opened by several processes at once.`);
+  throw new DirectoryInUseError(`The data folder ${directory} is being opened by several processes at the same time.`);
 }
 
 /**

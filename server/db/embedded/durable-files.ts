@@ -141,5 +141,5 @@ export class DurableFiles extends NodeFS {
 }
 
 function refuseToGrow(file: string): never {
-  throw Object.assign(new Error(`There is no room to extend ${file}.`), { code: 'ENOSPC' });
+  throw Object.assign(new Error(`Not enough disk space to extend ${file}.`), { code: 'ENOSPC' });
 }

@@ -110,7 +110,7 @@ export function led(mover: Mover, record: DocumentRecord, event: DocumentEvent):
     throw denied(mover.ability.relevantRuleFor(actionIn(permissionFor(event.type)), subject)?.reason);
   }
   if (reasons.includes(notHere)) {
-    throw refused(notAsItStands, `The document is ${record.status}; that cannot be done with it now.`);
+    throw refused(notAsItStands, `This isn’t possible with the document’s current status (${record.status}).`);
   }
   throw documentRefused(reasons);
 }

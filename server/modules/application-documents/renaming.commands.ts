@@ -153,7 +153,7 @@ export async function undoRenaming(
   // As it stands under the lock: somebody else may have undone it meanwhile.
   if ((await findRenaming(tx, id))?.undoneAt !== null) return namesOf(tx, caller, applicationId);
   if (!files.every(isAsRenamed)) {
-    throw refused('refusal.renamedSince', 'A file has another name since, or another file has come.');
+    throw refused('refusal.renamedSince', 'A file was renamed again, or another file was added.');
   }
   const originals = new Map(
     (await filesToName(tx, applicationId)).map((each) => [each.document.id, each.originalName]),

@@ -48,7 +48,7 @@ export async function settleCondition(
   const actor = actorOf(caller, row);
   if (!conditionSettlers.includes(user.role) || !actor.may.includes('transition Application')) throw denied();
   if (admissionStates[row.admission].tag === 'ended') {
-    throw refused('refusal.closed', 'The application has ended; its offer stands no more.');
+    throw refused('refusal.closed', 'This application is closed, so its offer conditions can’t be changed.');
   }
   const standing = await standingOf(tx, id, clock.now());
   const mine = and(eq(offerConditions.id, conditionId), eq(offerConditions.applicationId, id));

@@ -36,7 +36,7 @@ export const applicationFields: Changeable<ApplicationRecord, ChangeableField> =
     field === 'counsellorId' && admissionStates[admission].tag === 'ended'
       ? {
           reason: 'refusal.closed',
-          because: 'The application has ended; it is not given to another any more.',
+          because: 'This application is closed and can’t be reassigned.',
         }
       : null,
 };

@@ -80,7 +80,7 @@ export async function changeStatus(
   if (new Set(ids).size < ids.length) throw invalid({ 'body.subStatuses': ['invalid'] });
   const used = await subStatusesInUse(tx, status);
   if ([...used].some((id) => !ids.includes(id))) {
-    throw refused('refusal.subStatusInUse', 'Applications have a finer word that would go.');
+    throw refused('refusal.subStatusInUse', 'Applications use a sub-status that would be deleted.');
   }
   const { label, colour, order: position, subStatuses, deadlineDays } = setting;
   const written = { label, colour, position, subStatuses, deadlineDays, updatedAt: clock.now() };

@@ -67,7 +67,7 @@ export async function applyChanges(
   if (link === undefined) throw notFound();
   const refetch = await pendingRefetch(tx, linkId);
   if (refetch?.id !== refetchId) {
-    throw refused('refusal.refetchedSince', 'The page was fetched again in the meantime.');
+    throw refused('refusal.refetchedSince', 'The page was fetched again. Review the latest version.');
   }
   const { user, clock, record } = caller;
   const now = clock.now();

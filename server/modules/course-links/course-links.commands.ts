@@ -77,7 +77,7 @@ export async function submitLink(
   if (known === undefined) throw new Error('the link is neither there nor can it be stored');
   if (!open.includes(known.state)) {
     const shown = await findLink(tx, caller, known.id);
-    throw refused('refusal.linkKnown', 'This page has been given before.', shown && presentLink(shown));
+    throw refused('refusal.linkKnown', 'This page was already submitted.', shown && presentLink(shown));
   }
   await beginAgain(tx, caller, jobs, known);
   return linkTo(tx, caller, known.id);
@@ -100,8 +100,8 @@ export async function retryLink(
   demandLinks(caller, 'create');
   const row = await lockLink(tx, id);
   if (row === undefined) throw notFound();
-  if (linkUnderWay.includes(row.state)) throw refused('refusal.linkUnderWay', 'The page is being read.');
-  if (!open.includes(row.state)) throw refused('refusal.linkKnown', 'This page has been read.');
+  if (linkUnderWay.includes(row.state)) throw refused('refusal.linkUnderWay', 'This page is being read. Wait for it to finish.');
+  if (!open.includes(row.state)) throw refused('refusal.linkKnown', 'This page was already read.');
   await beginAgain(tx, caller, jobs, row);
 }
 
@@ -114,7 +114,7 @@ export async function lookAgain(
 ): Promise<PageFindings> {
   const { state, url } = await linkTo(orm, reader, id);
   demandLinks(reader, 'update');
-  if (state !== 'drafted') throw refused('refusal.linkUnread', 'No course has been drafted of this page.');
+  if (state !== 'drafted') throw refused('refusal.linkUnread', 'No course has been drafted from this page.');
   try {
     return await pages.read(url, { person: reader.user.id });
   } catch (error) {

@@ -38,7 +38,7 @@ async function holdDraft(tx: Transaction, caller: Decider, id: number): Promise<
   return { link, draft };
 }
 
-const gone = () => refused('refusal.courseGone', 'The course was deleted in the meantime.');
+const gone = () => refused('refusal.courseGone', 'This course was deleted.');
 
 /**
  * Writes into the course what stands by its findings, in the fields that are said anew. A course that was verified has to be

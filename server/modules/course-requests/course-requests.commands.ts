@@ -30,7 +30,7 @@ async function demandNew(tx: Transaction, userId: number, wish: CourseWish): Pro
   if (same) {
     throw refused(
       'refusal.courseRequested',
-      'You have asked for this course already; head office is still looking.',
+      'You’ve already requested this course, and head office is still researching it.',
       presentRequest(same),
     );
   }

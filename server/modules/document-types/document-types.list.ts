@@ -15,11 +15,11 @@ const asking = (who: typeof demandedDocuments.universityId | typeof demandedDocu
 const held = {
   askedByRules: {
     reason: 'refusal.askedByRules',
-    because: 'A rule of the checklist asks for it.',
+    because: 'A checklist rule requests it.',
   },
   askedFor: {
     reason: 'refusal.askedFor',
-    because: 'A university or a country asks for it.',
+    because: 'A university or country requests it.',
   },
 } as const;
 

@@ -37,7 +37,7 @@ async function studentOf(
     if (error instanceof AppError && error.status === 412)
       throw refused(
         'refusal.studentChanged',
-        'Somebody changed this student meanwhile.',
+        'Someone else changed this student.',
         error.details.current,
       );
     throw error;

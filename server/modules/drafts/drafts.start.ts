@@ -156,10 +156,10 @@ export async function startFor(
 }
 
 const sentences: Readonly<Record<Exclude<StartRefusal, 'refusal.intakeClosed'>, string>> = {
-  'refusal.courseArchived': 'The course is archived: nobody can apply for it.',
-  'refusal.courseNotOffered': 'The course is not verified: nobody can apply for it.',
-  'refusal.appliedAlready': 'The student has an application for this course and intake.',
-  'refusal.notEligible': 'The student does not meet what the course asks.',
+  'refusal.courseArchived': 'This course is archived and no longer accepts applications.',
+  'refusal.courseNotOffered': 'This course isn’t verified. It accepts applications once it’s verified.',
+  'refusal.appliedAlready': 'The student already has an application for this course and intake.',
+  'refusal.notEligible': 'The student doesn’t meet the course requirements.',
 };
 
 /**

@@ -89,7 +89,7 @@ async function demandFree(tx: Transaction, { universityId, type }: NamingSetting
         ne(namingPatterns.id, except),
       ),
     );
-  if (found) throw refused('refusal.patternTaken', 'There is a pattern for these documents already.');
+  if (found) throw refused('refusal.patternTaken', 'A pattern for these documents already exists.');
 }
 
 /** Keeps a new pattern. @throws AppError 403, 422 without such a university or type, 409 when there is one for the same. */

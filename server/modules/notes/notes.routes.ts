@@ -8,7 +8,7 @@ import { route } from '../../route.ts';
 import { readableAudiences, writableAudiences } from './notes.policy.ts';
 import { notesOf } from './notes.queries.ts';
 
-const notShared = 'The notes on an application are between the agency, the student and the partner.';
+const notShared = 'Only the agency, the student and the channel partner can see an application’s notes.';
 
 /** What people note on an application. What is internal never leaves the office, whatever is asked. */
 export function notesRoutes(app: FastifyInstance): void {
@@ -48,7 +48,7 @@ export function notesRoutes(app: FastifyInstance): void {
     if (audiences.length === 0) throw denied(notShared);
     const [found] = await notesOf(tx, reader, audiences, params.noteId);
     if (found === undefined) throw notFound();
-    if (!found.removable) throw denied('A note is taken back by whoever wrote it, or by an administrator.');
+    if (!found.removable) throw denied('Only the author of a note or an administrator can delete it.');
     await tx.delete(applicationNotes).where(eq(applicationNotes.id, found.id));
     await record({
       type: 'application.noteRemoved',

@@ -28,51 +28,51 @@ export const reasonInWords = inWords;
 const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.statusChanged': ({ number, student, to = '' }) => ({
     title: `Application ${number} is now: ${inWords(to)}`,
-    body: `${student}’s application moved on.`,
+    body: `${student}’s application has a new status.`,
   }),
   'application.assigned': ({ number, student }) => ({
-    title: `Application ${number} is yours`,
-    body: `You now look after ${student}’s application.`,
+    title: `Application ${number} assigned to you`,
+    body: `You’re now responsible for ${student}’s application.`,
   }),
   'application.moved': ({ number, student }) => ({
-    title: `News of application ${number}`,
-    body: `Something happened with ${student}’s application.`,
+    title: `Application ${number} updated`,
+    body: `There’s new activity on ${student}’s application.`,
   }),
   'application.deadline': ({ number, student, on = '' }) => ({
-    title: `A deadline of application ${number} is near`,
-    body: `${student}’s application: ${on}.`,
+    title: `Upcoming deadline for application ${number}`,
+    body: `The deadline for ${student}’s application is ${on}.`,
   }),
   'document.uploaded': ({ number, document }) => ({
-    title: `New document on ${number}`,
-    body: `${document} waits to be confirmed.`,
+    title: `New document for application ${number}`,
+    body: `${document} is waiting to be confirmed.`,
   }),
   'document.rejected': ({ number, document, reason }) => ({
     title: `${document} was rejected`,
-    body: `Application ${number} needs it again: ${reason}`,
+    body: `Application ${number} needs a new version: ${reason}`,
   }),
   'offer.received': ({ number, university }) => ({
-    title: `Offer for ${number}`,
+    title: `Offer for application ${number}`,
     body: `${university} made an offer.`,
   }),
   'courseRequest.researching': ({ course, university }) => ({
-    title: `Head office is looking for ${course}`,
-    body: `Your request for the course at ${university} has been taken up.`,
+    title: `Head office is researching ${course}`,
+    body: `Work has started on your request for the course at ${university}.`,
   }),
   'courseRequest.published': ({ course, university }) => ({
     title: `${course} is in the catalogue`,
-    body: `The course at ${university} that you asked for can be applied for.`,
+    body: `You can now apply for the course you requested at ${university}.`,
   }),
   'courseRequest.refused': ({ course, university, reason }) => ({
-    title: `Your request for ${course} at ${university} was refused`,
-    body: `Head office has refused your request: ${reason}`,
+    title: `Your request for ${course} at ${university} was rejected`,
+    body: `Head office rejected your request: ${reason}`,
   }),
   'session.signedIn': ({ device }) => ({
     title: 'Sign-in on a new device',
-    body: `Your account was used on ${device}. If that was not you, change your password.`,
+    body: `Your account was used on ${device}. If this wasn’t you, change your password.`,
   }),
   'session.passwordChanged': () => ({
     title: 'Your password was changed',
-    body: 'If that was not you, ask for a new one and tell your administrator.',
+    body: 'If this wasn’t you, reset your password and tell your administrator.',
   }),
   'session.secondFactorChanged': () => ({
     title: 'Your two-step verification was changed',
@@ -84,7 +84,7 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   }),
   'user.registered': ({ name }) => ({
     title: 'New account',
-    body: `${name} registered and confirmed their address.`,
+    body: `${name} registered and confirmed their e-mail address.`,
   }),
 };
 

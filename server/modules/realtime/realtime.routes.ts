@@ -25,7 +25,7 @@ async function demandLooking(
   applicationId: number,
 ): Promise<void> {
   if (!officeRoles.includes(user.role))
-    throw denied('Only the office sees who else looks at an application.');
+    throw denied('Only agency staff can see who else is viewing an application.');
   const readable = readableRows(ability, 'Application', applications);
   const [found] = await orm
     .select({ id: applications.id })

@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance): void {
     prepare: ({ orm, clock, request }) => countFrom(orm, clock, 'register', request, registrationsPerNetwork),
     async handle({ tx, body }) {
       await jobs.enqueue(tx, 'register-account', body);
-      return { data: null, message: 'If this address can have an account, a message is on its way to it.' };
+      return { data: null, message: 'If this e-mail address can be used for an account, we’ve sent it a link.' };
     },
   });
 
@@ -71,7 +71,7 @@ export function accountRoutes(app: FastifyInstance): void {
         payload: {},
       });
       rememberDevice(request, reply, email);
-      return { data: null, message: 'The address is confirmed. You can sign in now.' };
+      return { data: null, message: 'E-mail address confirmed. You can sign in now.' };
     },
   });
 
@@ -82,7 +82,7 @@ export function accountRoutes(app: FastifyInstance): void {
     },
     async handle({ tx, body }) {
       await jobs.enqueue(tx, 'send-password-link', { email: body.email });
-      return { data: null, message: 'If this address has an account, a message is on its way to it.' };
+      return { data: null, message: 'If this e-mail address has an account, we’ve sent it a link.' };
     },
   });
 
@@ -110,7 +110,7 @@ export function accountRoutes(app: FastifyInstance): void {
       });
       // Whoever guesses at the account cannot keep its owner waiting: the link has proved who they are.
       rememberDevice(request, reply, prepared.email);
-      return { data: null, message: 'The password is set. Sign in with it.' };
+      return { data: null, message: 'Password changed. Sign in with the new password.' };
     },
   });
 }

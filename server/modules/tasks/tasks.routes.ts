@@ -74,7 +74,7 @@ export function tasksRoutes(app: FastifyInstance): void {
   route(app, tasksApi.end, async ({ tx, params, body, ifMatch, clock, record, ...reader }) => {
     demandReading(reader.ability, 'Task');
     const known = await findTask(tx, reader, params.id);
-    if (!known.mayEnd) throw denied('A task is ended by whoever has it, or has written it down.');
+    if (!known.mayEnd) throw denied('Only the person assigned to a task, or the person who created it, can close it.');
     const { status } = body;
     const now = clock.now();
     const [written] = await tx

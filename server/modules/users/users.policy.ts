@@ -37,6 +37,6 @@ export const userFields: Changeable<UserRecord, ChangeableUserField> = {
   fields: changeableUserFields,
   held: ({ user }, { id }, field) =>
     field === 'active' && id === user.id
-      ? { reason: 'refusal.self', because: 'You cannot make your own account inactive.' }
+      ? { reason: 'refusal.self', because: 'You can’t deactivate your own account.' }
       : null,
 };

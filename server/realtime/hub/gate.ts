@@ -73,9 +73,9 @@ export class Gate {
 
   #refusalOf(request: IncomingMessage, address: string): handshake.HttpRefusal | undefined {
     if (!handshake.originAllowed(request.headers.origin, this.#options)) {
-      return { status: 403, reason: 'Pages of this origin may not connect' };
+      return { status: 403, reason: 'Connections from this origin are not allowed' };
     }
-    if (this.#host.draining()) return { status: 503, reason: 'The server is going away', retryAfter: 1 };
+    if (this.#host.draining()) return { status: 503, reason: 'The server is shutting down', retryAfter: 1 };
     const { handshakeWindow, unsubscribedTimeout } = this.#host.limits;
     if (!this.#addresses.allow(address, this.#host.now())) {
       const retryAfter = Math.ceil(handshakeWindow / 1_000);
@@ -93,7 +93,7 @@ export class Gate {
     const full = all.size >= limits.connections;
     const refusal =
       handshake.refusalOf(space?.app, asked.protocol) ??
-      (full ? { code: codes.overCapacity, reason: 'The server is full' } : undefined);
+      (full ? { code: codes.overCapacity, reason: 'The server is at capacity' } : undefined);
     if (refusal) {
       this.#host.onMetric('hub_handshakes_refused_total', 1, String(refusal.code));
       connection.refuse(refusal.code, refusal.reason);

@@ -11,7 +11,7 @@ export interface HttpRefusal {
 }
 
 /** The answer to a handshake at an address where there is none to make. */
-export const notFound: HttpRefusal = { status: 404, reason: 'There is nothing at this address' };
+export const notFound: HttpRefusal = { status: 404, reason: 'Not found' };
 
 /** Why a client is sent away after the upgrade: only then does it learn the protocol's codes. */
 export interface Refusal {
@@ -54,7 +54,7 @@ export function originAllowed(
 
 /** The refusal of a client that has no app here or speaks another protocol; a missing version counts as 7, as in Reverb. */
 export function refusalOf(app: HubApp | undefined, protocol: string | null): Refusal | undefined {
-  if (!app) return { code: codes.unknownApp, reason: 'There is no app with this key' };
+  if (!app) return { code: codes.unknownApp, reason: 'Unknown app key' };
   if (protocol === null) return undefined;
   if (!/^\d{1,4}$/.test(protocol)) return { code: codes.invalidVersion, reason: 'Invalid version string' };
   const version = Number(protocol);

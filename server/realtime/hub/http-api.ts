@@ -67,7 +67,7 @@ async function call(host: ApiHost, request: IncomingMessage): Promise<object> {
   const [path = '/', queryText = ''] = url.split('?', 2);
   if (path === '/up' || path === '/') return { health: 'OK' };
   if (path.startsWith('/app/')) {
-    throw new HttpProblem(426, 'This address speaks websocket', { Upgrade: 'websocket' });
+    throw new HttpProblem(426, 'This URL only accepts WebSocket connections', { Upgrade: 'websocket' });
   }
   const [, appId, below] = /^\/apps\/([^/]+)(\/.*)$/.exec(path) ?? [];
   const space = host.spaces.get(appId ?? '');
@@ -136,6 +136,6 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
       chunks.push(chunk);
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('error', () => reject(new HttpProblem(400, 'The body broke off')));
+    request.once('error', () => reject(new HttpProblem(400, 'The request body is incomplete')));
   });
 }

@@ -97,7 +97,7 @@ describe('the default rules', () => {
     const inverted = roles.flatMap((role) => defaultRules[role].filter((rule) => rule.inverted));
     expect(inverted.filter((rule) => !rule.reason)).toEqual([]);
     expect(abilityOf('client').relevantRuleFor('transition', 'Application')?.reason).toBe(
-      'Clients follow the applications they sponsor; the agency works on them.',
+      'Clients can view the applications they sponsor. Only the agency can change them.',
     );
   });
 

@@ -52,13 +52,13 @@ describe('a request that cannot be served', () => {
     ],
   ])('is told 400 when its body %s', async (_what, payload) => {
     expect(told(await login(payload))).toEqual(
-      problem(400, 'request.malformed', 'The body is not valid JSON.'),
+      problem(400, 'request.malformed', 'The request body isn’t valid JSON.'),
     );
   });
 
   it('is told 400 when its body is nested deeper than 50 levels, and not before', async () => {
     expect(told(await login(nested(51)))).toEqual(
-      problem(400, 'request.malformed', 'The body is nested too deeply.'),
+      problem(400, 'request.malformed', 'The request body is nested too deeply.'),
     );
     expect(told(await login(nested(50))).status).toBe(422);
     // Brackets inside a text are no levels.
@@ -74,13 +74,13 @@ describe('a request that cannot be served', () => {
     'is told 415 when its body is %s',
     async (type) => {
       expect(told(await login('{}', { 'content-type': type }))).toEqual(
-        problem(415, 'request.unsupportedType', 'This content type is not accepted here.'),
+        problem(415, 'request.unsupportedType', 'This content type isn’t accepted.'),
       );
     },
   );
 
   it('is told 422 with a code for each field', async () => {
-    const values = 'Some values cannot be accepted.';
+    const values = 'Some values aren’t accepted.';
     expect(told(await login('{}'))).toEqual(
       problem(422, 'request.invalid', values, { 'body.email': ['required'], 'body.password': ['required'] }),
     );
@@ -121,7 +121,7 @@ describe('a request that cannot be served', () => {
       problem(400, 'request.malformed', 'Unknown parameters: "colour".'),
     );
     expect(await list('perPage=7')).toEqual(
-      problem(422, 'request.invalid', 'Some values cannot be accepted.', { 'query.perPage': ['invalid'] }),
+      problem(422, 'request.invalid', 'Some values aren’t accepted.', { 'query.perPage': ['invalid'] }),
     );
     expect(await list('page=1&page=2')).toMatchObject({ status: 422, fields: { 'query.page': ['invalid'] } });
     expect(await list('sortBy=password_hash')).toMatchObject({ status: 422 });
@@ -141,11 +141,11 @@ describe('a request that cannot be served', () => {
 
   it('is told 404 in the same envelope when there is no such call', async () => {
     const there = await app.call({ url: '/api/no-such-call' });
-    expect(told(there)).toEqual(problem(404, 'route.notFound', 'There is no such call.'));
+    expect(told(there)).toEqual(problem(404, 'route.notFound', 'This address doesn’t exist.'));
     const page = await app.call({ url: '/api/no-such-call', headers: { accept: 'text/html' } });
-    expect(told(page)).toEqual(problem(404, 'route.notFound', 'There is no such call.'));
+    expect(told(page)).toEqual(problem(404, 'route.notFound', 'This address doesn’t exist.'));
     const verb = await app.call({ method: 'PATCH', url: '/api/login' });
-    expect(told(verb)).toEqual(problem(404, 'route.notFound', 'There is no such call.'));
+    expect(told(verb)).toEqual(problem(404, 'route.notFound', 'This address doesn’t exist.'));
   });
 
   it('is told 400 by the same envelope when its address cannot be decoded', async () => {
@@ -162,7 +162,7 @@ describe('a request that cannot be served', () => {
       headers: json,
       payload: '{broken',
     });
-    expect(told(response)).toEqual(problem(401, 'session.missing', 'Sign in first.'));
+    expect(told(response)).toEqual(problem(401, 'session.missing', 'Sign in to continue.'));
   });
 
   it('has an id of ours, whatever id it came with', async () => {

@@ -122,7 +122,7 @@ describe('the environment', () => {
       model: { url: 'http://localhost:11434/v1', name: 'small', key: undefined },
     });
     expect(() => extraction({ EXTRACTION_PUBLIC_URL: 'https://elsewhere.example' })).toThrow(
-      'EXTRACTION_PUBLIC_URL cannot be used: it has another host name than PUBLIC_URL.',
+      'EXTRACTION_PUBLIC_URL cannot be used: its host name differs from that of PUBLIC_URL.',
     );
   });
 
@@ -196,11 +196,11 @@ describe('the environment', () => {
   });
 
   const randomOne = (name: string) =>
-    `NODE_ENV=production needs a random ${name} of at least 32 characters: make one with "openssl rand -hex 32".`;
+    `NODE_ENV=production requires a random ${name} of at least 32 characters: generate one with "openssl rand -hex 32".`;
   const proxy =
-    'NODE_ENV=production needs TRUST_PROXY, the address of the proxy that serves https: limits count all callers as one without it. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For.';
+    'NODE_ENV=production requires TRUST_PROXY, the address of the proxy that serves https: without it, rate limits count all callers as one. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For.';
   const mail =
-    'NODE_ENV=production needs SMTP_URL, the server that sends mail. Set KEEP_MAIL=on to keep messages, with the links in them, in DATA_DIR.';
+    'NODE_ENV=production requires SMTP_URL, the server that sends mail. Set KEEP_MAIL=on to keep messages, with the links in them, in DATA_DIR.';
 
   it.each([
     [{ FILE_LINK_SECRET: undefined }, randomOne('FILE_LINK_SECRET')],
@@ -214,11 +214,11 @@ describe('the environment', () => {
     [{ REALTIME_APP_SECRET: undefined }, randomOne('REALTIME_APP_SECRET')],
     [{ REALTIME_APP_SECRET: 'quayside-secret' }, randomOne('REALTIME_APP_SECRET')],
     [{ METRICS_TOKEN: 'short' }, randomOne('METRICS_TOKEN')],
-    [{ REALTIME_APP_KEY: undefined }, 'NODE_ENV=production needs a REALTIME_APP_KEY of its own.'],
-    [{ SEED: 'demo' }, 'NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.'],
-    [{ SEED: undefined }, 'NODE_ENV=production needs SEED=empty: the demonstration’s passwords are public.'],
-    [{ CLOCK_AHEAD: '60000' }, 'NODE_ENV=production needs CLOCK_AHEAD=0: deadlines strike by the true time.'],
-    [{ PUBLIC_URL: undefined }, 'NODE_ENV=production needs PUBLIC_URL, the address that people use.'],
+    [{ REALTIME_APP_KEY: undefined }, 'NODE_ENV=production requires your own REALTIME_APP_KEY.'],
+    [{ SEED: 'demo' }, 'NODE_ENV=production requires SEED=empty: the demo passwords are public.'],
+    [{ SEED: undefined }, 'NODE_ENV=production requires SEED=empty: the demo passwords are public.'],
+    [{ CLOCK_AHEAD: '60000' }, 'NODE_ENV=production requires CLOCK_AHEAD=0: deadlines use the real time.'],
+    [{ PUBLIC_URL: undefined }, 'NODE_ENV=production requires PUBLIC_URL, the address people open in the browser.'],
     [{ TRUST_PROXY: undefined }, proxy],
     [{ TRUST_PROXY: '' }, proxy],
     [{ SMTP_URL: undefined }, mail],

@@ -165,8 +165,8 @@ it('answers 503 with Retry-After while PostgreSQL is away, and goes on by itself
       '5',
       {
         code: 'database.unavailable',
-        message: 'The service is not available right now.',
-        errors: ['The service is not available right now.'],
+        message: 'The service is unavailable. Try again later.',
+        errors: ['The service is unavailable. Try again later.'],
         requestId: response.headers['x-request-id'],
       },
     ]);

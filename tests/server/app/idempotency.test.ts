@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '../../support/database.ts';
 
 const answer = {
   data: null,
-  message: 'If this address can have an account, a message is on its way to it.',
+  message: 'If this e-mail address can be used for an account, we’ve sent it a link.',
 };
 
 describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {

@@ -110,8 +110,8 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
       412,
       {
         code: 'record.stale',
-        message: 'The record has changed since it was read.',
-        errors: ['The record has changed since it was read.'],
+        message: 'Someone else changed this record. Review the latest version first.',
+        errors: ['Someone else changed this record. Review the latest version first.'],
         requestId: late.headers['x-request-id'],
         current: await get(caller),
       },

@@ -6,8 +6,8 @@ import { accountOf, buildTestApp, type TestApp } from '../../support/app.ts';
 import { hours, minutes } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 
-const asked = 'If this address can have an account, a message is on its way to it.';
-const linkSent = 'If this address has an account, a message is on its way to it.';
+const asked = 'If this e-mail address can be used for an account, we’ve sent it a link.';
+const linkSent = 'If this e-mail address has an account, we’ve sent it a link.';
 
 describe.each(databases)('an account on $name', ({ open }) => {
   let test: TestDatabase;
@@ -48,12 +48,12 @@ describe.each(databases)('an account on $name', ({ open }) => {
   };
   const tokenIn = (message: MailData | undefined): string =>
     /[?]token=([\w-]{43})$/m.exec(message?.text ?? '')?.[1] ?? '';
-  const confirmed = [200, { data: null, message: 'The address is confirmed. You can sign in now.' }];
+  const confirmed = [200, { data: null, message: 'E-mail address confirmed. You can sign in now.' }];
   const expired = [
     422,
     expect.objectContaining({
       code: 'link.expired',
-      message: 'This link has expired or has been used already.',
+      message: 'This link has expired or was already used. Request a new one.',
     }),
   ];
 
@@ -213,7 +213,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     ]);
     expect(await post('/api/reset-password', { token, password: 'another password' })).toEqual([
       200,
-      { data: null, message: 'The password is set. Sign in with it.' },
+      { data: null, message: 'Password changed. Sign in with the new password.' },
     ]);
     expect((await app.call({ url: '/api/me', headers: caller.headers })).statusCode).toBe(401);
     expect(await statusOfSignIn('quayside')).toBe(401);

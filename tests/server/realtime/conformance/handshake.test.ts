@@ -57,7 +57,7 @@ test('A03 two hundred connections have two hundred socket ids', async () => {
 
 test('A04 an unknown key gets an error frame 4001 and then a close with 4001', async () => {
   expect(await firstFrameAndClose('/app/nobody?protocol=7')).toEqual({
-    frames: [{ event: 'pusher:error', data: { code: 4001, message: 'There is no app with this key' } }],
+    frames: [{ event: 'pusher:error', data: { code: 4001, message: 'Unknown app key' } }],
     code: 4001,
   });
 });

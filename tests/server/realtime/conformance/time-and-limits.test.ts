@@ -112,9 +112,9 @@ test('F05 beyond the connection limit a client gets 4100 and the others keep wor
   const running = await start({ limits: { connections: 3 } });
   const clients = [await connect(running.port), await connect(running.port), await connect(running.port)];
   const fourth = new TestClient(addressOf(running));
-  expect(await within(fourth.closed, 'a close')).toEqual({ code: 4100, reason: 'The server is full' });
+  expect(await within(fourth.closed, 'a close')).toEqual({ code: 4100, reason: 'The server is at capacity' });
   expect(fourth.frames).toEqual([
-    { event: 'pusher:error', data: { code: 4100, message: 'The server is full' } },
+    { event: 'pusher:error', data: { code: 4100, message: 'The server is at capacity' } },
   ]);
   for (const client of clients) expect(await client.drain()).toEqual([]);
   await clients[0]?.leave();
@@ -140,7 +140,7 @@ test('F09 a shutdown spreads its closes with 1001, refuses newcomers and answers
   clock.advance(2_500);
   const early = clients.slice(0, 5).map(({ closed }) => within(closed, 'a close'));
   expect(await Promise.all(early)).toEqual(
-    early.map(() => ({ code: 1001, reason: 'The server is going away' })),
+    early.map(() => ({ code: 1001, reason: 'The server is shutting down' })),
   );
   expect(clients.slice(5).map(({ socket }) => socket.readyState)).toEqual(Array(5).fill(WebSocket.OPEN));
   const answer = await fetch(`http://127.0.0.1:${running.port}/up`);
