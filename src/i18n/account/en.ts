@@ -6,7 +6,7 @@ export const accountEn = {
   'register.submit': 'Create account',
   'register.busy': 'Creating your account',
   'register.haveAccount': 'Already have an account?',
-  'register.sent.title': 'Check your e-mail',
+  'register.sent.title': 'Check your email',
   'register.sent.body':
     'If \u2068{email}\u2069 can be used for an account here, we’ve sent it a link. Open the link to confirm the address.',
   'register.sent.hint':
@@ -16,17 +16,17 @@ export const accountEn = {
   'confirm.lead': 'Choose a password to confirm your address. You can then sign in with it.',
   'confirm.submit': 'Set password',
   'confirm.busy': 'Setting your password',
-  'confirm.done.title': 'E-mail address confirmed',
+  'confirm.done.title': 'Email address confirmed',
   'confirm.done.body': 'Your account is ready. You can sign in now.',
   'confirm.failed': 'Create the account again to get a new link.',
 
   // Forgotten password
   'forgot.title': 'Forgotten your password?',
-  'forgot.lead': 'Enter your account’s e-mail address. We’ll send you a link to set a new password.',
+  'forgot.lead': 'Enter your account’s email address. We’ll send you a link to set a new password.',
   'forgot.submit': 'Send link',
   'forgot.busy': 'Sending the link',
   'forgot.backToSignIn': 'Back to sign in',
-  'forgot.sent.title': 'Check your e-mail',
+  'forgot.sent.title': 'Check your email',
   'forgot.sent.body':
     'If \u2068{email}\u2069 has an account here, we’ve sent it a link. The link works once and expires in one hour.',
   'reset.title': 'Set a new password',
@@ -37,7 +37,7 @@ export const accountEn = {
   'reset.done.body': 'You’ve been signed out everywhere. Sign in with the new password.',
   'reset.newLink': 'Request a new link',
 
-  // Pages that say no
+  // Error pages
   'notAuthorized.title': 'You don’t have access to this page',
   'notAuthorized.body': 'You’re signed in as \u2068{name}\u2069 (\u2068{role}\u2069).',
   'notAuthorized.reason':

@@ -14,7 +14,7 @@ export const cellsEn = {
   'cell.tooSmall': 'At least {limit, number}',
   'cell.tooBig': 'At most {limit, number}',
   'cell.tooLong': '{limit, plural, one {At most # character} other {At most # characters}}',
-  'cell.date': 'Enter a date as day/month/year, such as 21/11/2026.',
+  'cell.date': 'Enter a date as day/month/year, for example 21/11/2026',
   'cell.choice': 'Select one of the options',
   'cell.flag': 'Enter yes or no',
   'cell.reference': 'No exact match. Select from the list.',
@@ -43,5 +43,6 @@ export const cellsEn = {
   'paste.before': 'Current value',
   'paste.after': 'New value',
   'paste.apply': 'Paste',
-  'paste.applyGood': '{count, plural, one {Paste only the # accepted} other {Paste only the # accepted}}',
+  'paste.applyGood':
+    '{count, plural, one {Paste only the # accepted cell} other {Paste only the # accepted cells}}',
 } as const;

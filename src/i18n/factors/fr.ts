@@ -8,7 +8,7 @@ export const secondFactorFr = {
   'twoStep.lead.passkey':
     'Utilisez votre empreinte, votre visage, le verrouillage de l’écran ou une clé de sécurité.',
   'twoStep.lead.recovery':
-    'Saisissez l’un des codes de secours que vous avez enregistrés. Chaque code sert une seule fois.',
+    'Saisissez l’un des codes de secours que vous avez enregistrés. Chaque code ne sert qu’une fois.',
   'twoStep.passkeyTitle': 'Confirmez avec votre clé d’accès',
   'twoStep.recoveryTitle': 'Saisissez un code de secours',
   'twoStep.submit': 'Continuer',
@@ -33,7 +33,7 @@ export const secondFactorFr = {
   'secondFactor.recoveryMissing': 'Saisissez un code de secours',
   'secondFactor.nameMissing': 'Saisissez un nom',
   'secondFactor.passkeyCancelled':
-    'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez un autre moyen.',
+    'La clé d’accès n’a pas été utilisée. Réessayez ou utilisez un autre moyen.',
   'secondFactor.passkeyKnown':
     'Cet appareil a déjà une clé d’accès pour votre compte. Utilisez un autre appareil.',
   'secondFactor.on': 'Activée',
@@ -69,9 +69,9 @@ export const secondFactorFr = {
   'secondFactor.confirmRenew': 'Générer de nouveaux codes de secours ?',
   'secondFactor.othersEnd': 'Vous serez déconnecté de vos autres appareils.',
   'secondFactor.turnsOff':
-    'La validation en deux étapes sera désactivée : votre mot de passe suffira pour vous connecter, et vos codes de secours ne fonctionneront plus. Vous serez déconnecté de vos autres appareils.',
+    'La validation en deux étapes sera désactivée. Votre mot de passe suffira pour vous connecter, et vos codes de secours ne fonctionneront plus. Vous serez déconnecté de vos autres appareils.',
   'secondFactor.renewBody':
-    'Vos codes actuels cesseront de fonctionner. Vous serez déconnecté de vos autres appareils.',
+    'Vos codes de secours actuels cesseront de fonctionner. Vous serez déconnecté de vos autres appareils.',
   'secondFactor.cancel': 'Annuler',
   'secondFactor.save': 'Enregistrer',
   'secondFactor.proofTitle': 'Confirmez votre identité',
@@ -87,18 +87,18 @@ export const secondFactorFr = {
   'secondFactor.confirm': 'Confirmer',
   'secondFactor.codesTitle': 'Enregistrez vos codes de secours',
   'secondFactor.codesBody':
-    'Si vous perdez votre téléphone ou votre clé d’accès, utilisez l’un de ces codes pour vous connecter. Chaque code sert une seule fois. Ils ne seront plus affichés.',
+    'Si vous perdez votre téléphone ou votre clé d’accès, utilisez l’un de ces codes pour vous connecter. Chaque code ne sert qu’une fois. Ils ne seront plus affichés.',
   'secondFactor.copyCodes': 'Copier',
   'secondFactor.downloadCodes': 'Télécharger',
   'secondFactor.printCodes': 'Imprimer',
   'secondFactor.codesSaved': 'J’ai enregistré mes codes',
   'secondFactor.roles': 'Validation en deux étapes par rôle',
   'secondFactor.rolesLead':
-    'Les personnes d’un rôle qui l’exige configurent la validation en deux étapes à leur prochaine connexion.',
+    'Les personnes dont le rôle exige la validation en deux étapes la configurent à leur prochaine connexion.',
   'secondFactor.role': 'Rôle',
   'secondFactor.enrolled': 'Configurée',
   'secondFactor.enrolledOf': '{enrolled, number} sur {people, number}',
-  'secondFactor.requirement': 'Exigée',
+  'secondFactor.requirement': 'Obligatoire',
   'secondFactor.requireRole': 'Exiger la validation en deux étapes pour \u2068{role}\u2069',
   'secondFactor.of': 'Validation en deux étapes',
   'secondFactor.noneSet': 'Non configurée',
@@ -112,7 +112,7 @@ export const secondFactorFr = {
     'Son application d’authentification, ses clés d’accès et ses codes de secours cesseront de fonctionner, et toutes ses sessions seront fermées. Un e-mail l’en informera.',
   'secondFactor.resetDone': 'Validation en deux étapes réinitialisée',
   'error.session.proofRequired': 'Confirmez votre identité, puis réessayez.',
-  'error.secondFactor.refused': 'Ce code n’est pas correct. Vérifiez-le et réessayez.',
+  'error.secondFactor.refused': 'Ce code est incorrect. Vérifiez-le et réessayez.',
   'error.secondFactor.expired': 'Cette étape a expiré. Recommencez.',
   'error.secondFactor.required':
     'Votre rôle exige la validation en deux étapes. Ajoutez un autre moyen avant de supprimer celui-ci.',

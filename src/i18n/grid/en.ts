@@ -11,7 +11,7 @@ export const gridEn = {
   'grid.density.roomy': 'Spacious',
   'grid.export': 'Export…',
   'grid.print': 'Print…',
-  'grid.choose': 'Select',
+  'grid.choose': 'Selection',
   'grid.chooseRow': 'Select \u2068{name}\u2069',
   'grid.chosenLabel': 'Selected rows',
   'grid.chosen': '{count, plural, one {# row selected} other {# rows selected}}',
@@ -26,7 +26,8 @@ export const gridEn = {
   'grid.said.last': 'Row {row, number} of {total, number}, the last on this page',
   'grid.said.noMatch': 'No matching rows',
   'grid.said.empty': 'The list is empty',
-  'grid.said.sorted': 'Sorted by \u2068{column}\u2069, {order, select, desc {descending} other {ascending}}',
+  'grid.said.sorted':
+    'Sorted by \u2068{column}\u2069 {order, select, desc {in descending order} other {in ascending order}}',
   'grid.said.unsorted': 'Default order',
   'grid.said.selected': '{count, plural, one {# row selected} other {# rows selected}}',
   'grid.said.matching': 'All {count, number} matching rows selected',

@@ -5,7 +5,7 @@ export const importingEn = {
   'import.choose': 'Choose a file',
   'import.lead': 'You’ll see a preview of every row before anything changes.',
   'import.known':
-    'Rows are matched by \u2068{column}\u2069. A row whose value already exists updates that record. Any other row adds a record.',
+    'Rows are matched by \u2068{column}\u2069. A row whose value already exists updates the matching record. Any other row adds a record.',
   'import.reading': 'Reading the file…',
   'import.unreadable.unreadable': 'This file can’t be read. Save it as CSV or XLSX and try again.',
   'import.unreadable.empty': 'This file has no rows below the header row. Choose another.',
@@ -26,7 +26,7 @@ export const importingEn = {
   'import.checking': 'Checking: {done, number} of {total, number}',
   'import.taking': 'Importing: {done, number} of {total, number}',
   'import.undoing': 'Undoing: {done, number} of {total, number}',
-  'import.halted': 'The import stopped here. Nothing is lost, and it continues where it stopped.',
+  'import.halted': 'Nothing is lost. Try again to continue from where it stopped.',
   'import.outcomes': 'Row results',
   'import.outcome.new': 'New',
   'import.outcome.changed': 'Changed',

@@ -48,7 +48,8 @@ export const linksEn = {
   'draftStanding.deleted': 'Deleted',
   'refusal.linkKnown': 'This page was already submitted. Open its draft, or fetch the page again there.',
   'refusal.linkUnderWay': 'This page is being read. Wait for it to finish.',
-  'refusal.linkUnread': 'This page hasn’t been read yet. Read it first.',
+  'refusal.linkUnread':
+    'No course has been drafted from this page yet. Wait until the page has been read, then try again.',
   'refusal.courseGone': 'This course was deleted. The extracted data is kept here.',
   'refusal.refetchedSince': 'The page was fetched again. Review the latest version.',
   'links.search': 'Search by URL or title',
@@ -145,7 +146,7 @@ export const linksEn = {
   'links.changesAt': 'Fetched \u2068{when}\u2069',
   'links.before': 'Before',
   'links.after': 'Now',
-  'links.nothing': 'empty',
+  'links.nothing': 'Empty',
   'links.leave': 'Keep current values',
   'links.take': '{count, plural, one {Apply # change} other {Apply # changes}}',
   'links.newCourse': 'New course: \u2068{title}\u2069',

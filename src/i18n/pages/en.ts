@@ -76,7 +76,7 @@ export const pagesEn = {
   'application.empty': 'No applications yet',
   'application.emptyBody': 'Applications you have access to appear here.',
 
-  // Stretches of an application’s way, and its statuses
+  // Phases and statuses of applications
   'status.unknown': 'Unknown status',
   'status.draft': 'Draft',
   'status.ready': 'Ready',
@@ -204,7 +204,7 @@ export const pagesEn = {
   'route.event': 'Events',
   'route.eventAdd': 'New event',
   'route.eventEdit': 'Edit event',
-  'route.email': 'E-mail',
+  'route.email': 'Email',
   'route.failedJobs': 'Failed jobs',
   'route.auditLog': 'Audit log',
   'route.import': 'Import',

@@ -55,7 +55,7 @@ export const requestsEn = {
   'asked.ways': 'Available actions',
   'asked.mayNot': 'No actions available to you',
   'asked.reason': 'Reason (shown to the requester)',
-  'asked.reasonMissing': 'Enter a reason.',
+  'asked.reasonMissing': 'Enter a reason',
   'asked.cancel': 'Cancel',
   'asked.find': 'Search the catalogue',
   'asked.found': 'Courses found',
@@ -75,6 +75,6 @@ export const requestsEn = {
   'asked.missingBody': 'It may have been deleted, or you may not have access to it.',
   'asked.failed': 'Couldn’t load the request',
   'asked.history': 'History',
-  'asked.chose': 'selected \u2068{course}\u2069',
+  'asked.chose': 'Course selected: \u2068{course}\u2069',
   'asked.somebody': 'Unknown user',
 } as const;

@@ -32,7 +32,7 @@ export const screensEn = {
   'customizer.singleKeysHint': 'Turn these off if speech input or an assistive tool types letters for you.',
   'customizer.reset': 'Reset to defaults',
 
-  // Stretches of an application’s way, and its statuses
+  // Phases and statuses of applications
   'phase.preparing': 'In preparation',
   'phase.atUniversity': 'With the university',
   'phase.offer': 'Offer',
@@ -81,12 +81,12 @@ export const screensEn = {
   'news.passwordChanged': 'Your password was changed',
   'news.passwordChangedBody': 'If this wasn’t you, reset your password and tell your administrator.',
   'news.secondFactorChanged': 'Your two-step verification was changed',
-  'news.secondFactorChangedBody': 'If that was not you, change your password and tell your administrator.',
+  'news.secondFactorChangedBody': 'If this wasn’t you, change your password and tell your administrator.',
   'news.secondFactorReset': 'Your two-step verification was reset',
   'news.secondFactorResetBody':
     'An administrator removed your authenticator app, passkeys and recovery codes. Set them up again.',
   'news.registered': 'New account',
-  'news.registeredBody': '\u2068{name}\u2069 registered and confirmed their e-mail address.',
+  'news.registeredBody': '\u2068{name}\u2069 registered and confirmed their email address.',
 
   // Dashboard
   'dashboard.greeting.morning': 'Good morning, \u2068{name}\u2069',
@@ -114,7 +114,7 @@ export const screensEn = {
   'profile.passwordLead': 'Changing your password ends all your other sessions.',
   'profile.changePassword': 'Change password',
   'profile.secondFactor': 'Two-step verification',
-  'profile.secondFactorLead': 'Ask for a code or a passkey after your password when you sign in.',
+  'profile.secondFactorLead': 'Protect your account with a code or a passkey in addition to your password.',
   'profile.passwordChanged': 'Password changed. Your other sessions have ended.',
   'profile.permissions': 'Permissions',
   'profile.permissionsBody':
@@ -122,7 +122,7 @@ export const screensEn = {
   'profile.permissionsLink': 'View your permissions',
   'field.currentPassword': 'Current password',
   'field.currentPassword.required': 'Enter your current password',
-  'field.phone.tooLong': 'The phone number must have 32 characters or fewer',
+  'field.phone.tooLong': 'Phone number must be 32 characters or fewer',
   'conflict.title': 'Your details were changed elsewhere',
   'conflict.body':
     'Another change was saved while you were editing. Your changes are kept. Select the version to save.',
@@ -170,7 +170,7 @@ export const screensEn = {
   'rule.is': '\u2068{field}\u2069 is \u2068{value}\u2069',
   'rule.isNot': '\u2068{field}\u2069 is not \u2068{value}\u2069',
   'rule.isOneOf':
-    '{count, plural, one {\u2068{field}\u2069 is \u2068{values}\u2069} other {\u2068{field}\u2069 is one of \u2068{values}\u2069}}',
+    '{count, plural, one {\u2068{field}\u2069 is \u2068{values}\u2069} other {\u2068{field}\u2069 is one of # values: \u2068{values}\u2069}}',
   'rule.nothing': 'empty',
   'rule.you': 'you',
   'rule.fromRole': 'Rule {id, number}, from your role',
@@ -207,7 +207,7 @@ export const screensEn = {
   'subject.dashboard': 'Pages: dashboard and general pages',
   'subject.course-request': 'Page: request a course',
   'subject.course-request-list': 'Page: course requests',
-  'subject.email': 'Page: e-mail',
+  'subject.email': 'Page: email',
   'subject.lead': 'Pages: leads',
   'subject.report': 'Pages: reports',
   'subject.user': 'Pages: users',

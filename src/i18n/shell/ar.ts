@@ -6,10 +6,10 @@ export const shellAr = {
   'search.open': 'بحث',
 
   // Places
-  'place.label': 'أين أنت',
+  'place.label': 'مسار التنقل',
   'favourite.title': 'المفضلة',
-  'favourite.add': 'أضف إلى المفضلة',
-  'favourite.remove': 'أزل من المفضلة',
+  'favourite.add': 'إضافة إلى المفضلة',
+  'favourite.remove': 'إزالة من المفضلة',
   'favourite.place': 'الموضع {place, number} من {count, number}',
 
   // Activity
@@ -21,27 +21,27 @@ export const shellAr = {
   'statusbar.dataFrom': 'بيانات \u2068{time}\u2069',
   'statusbar.selected':
     '{count, plural, zero {لا شيء محدد} one {صف محدد} two {صفان محددان} few {# صفوف محددة} many {# صفًا محددًا} other {# صف محدد}}',
-  'statusbar.focused': 'عند \u2068{record}\u2069',
-  'statusbar.profile.triage': 'الحروف: أوامر',
-  'statusbar.profile.sheet': 'الحروف: كتابة',
-  'statusbar.profileHint': 'أثر الحروف في هذه القائمة: أوامر أو كتابة في الخلايا.',
+  'statusbar.focused': 'الصف الحالي: \u2068{record}\u2069',
+  'statusbar.profile.triage': 'مفاتيح الحروف: أوامر',
+  'statusbar.profile.sheet': 'مفاتيح الحروف: كتابة',
+  'statusbar.profileHint': 'تحديد ما إذا كانت مفاتيح الحروف تنفّذ أوامر أو تكتب في خلايا هذه القائمة.',
   'connection.back': 'عاد الاتصال',
-  'connection.dataFrom': 'المعروض بيانات \u2068{time}\u2069.',
+  'connection.dataFrom': 'تُعرض بيانات الساعة \u2068{time}\u2069.',
 
   // Help, tour
   'help.menu': 'المساعدة',
 
   // Tabs
-  'tab.label': 'الصفحات المفتوحة',
+  'tab.label': 'علامات التبويب المفتوحة',
   'tab.record': '\u2068{page}\u2069 \u2068{id}\u2069',
   'tab.unsaved': 'تغييرات غير محفوظة',
   'tab.busy': 'جارٍ التحميل',
   'tab.close': 'إغلاق',
-  'tab.list': 'الصفحات المفتوحة: {count, number}',
+  'tab.list': 'علامات التبويب المفتوحة: {count, number}',
   'tab.opened': 'فُتحت \u2068{title}\u2069 في الخلفية',
   'tab.closed': 'أُغلقت \u2068{title}\u2069',
   'tab.closedMany':
-    '{count, plural, zero {لم تُغلق أي صفحة} one {أُغلقت صفحة واحدة} two {أُغلقت صفحتان} few {أُغلقت # صفحات} many {أُغلقت # صفحة} other {أُغلقت # صفحة}}',
+    '{count, plural, zero {لم تُغلق أي علامة تبويب} one {أُغلقت علامة تبويب واحدة} two {أُغلقت علامتا تبويب} few {أُغلقت # علامات تبويب} many {أُغلقت # علامة تبويب} other {أُغلقت # علامة تبويب}}',
   'tab.moved': 'نُقلت \u2068{title}\u2069 إلى الموضع {place, number} من {count, number}',
 
   // Names of keys
@@ -62,7 +62,7 @@ export const shellAr = {
   'keys.name.ContextMenu': 'القائمة',
 
   // Work in the background
-  'work.title': 'الأعمال في الخلفية',
+  'work.title': 'العمليات في الخلفية',
   'work.running':
-    '{count, plural, zero {لا شيء قيد التنفيذ (#)} one {عمل واحد قيد التنفيذ (#)} two {عملان قيد التنفيذ (#)} few {# أعمال قيد التنفيذ} many {# عملًا قيد التنفيذ} other {# عمل قيد التنفيذ}}',
+    '{count, plural, zero {لا عمليات قيد التنفيذ (#)} one {عملية واحدة قيد التنفيذ (#)} two {عمليتان قيد التنفيذ (#)} few {# عمليات قيد التنفيذ} many {# عملية قيد التنفيذ} other {# عملية قيد التنفيذ}}',
 } as const satisfies Record<keyof typeof shellEn, string>;

@@ -20,7 +20,7 @@ export const shellEn = {
   'statusbar.focused': 'Current row: \u2068{record}\u2069',
   'statusbar.profile.triage': 'Letter keys: commands',
   'statusbar.profile.sheet': 'Letter keys: typing',
-  'statusbar.profileHint': 'What letter keys do in this list. Switch between commands and typing into cells.',
+  'statusbar.profileHint': 'Choose whether letter keys run commands or type into cells in this list.',
   'connection.back': 'Back online',
   'connection.dataFrom': 'Showing data from \u2068{time}\u2069.',
 

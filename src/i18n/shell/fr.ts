@@ -6,11 +6,11 @@ export const shellFr = {
   'search.open': 'Rechercher',
 
   // Places
-  'place.label': 'Où vous êtes',
+  'place.label': 'Fil d’Ariane',
   'favourite.title': 'Favoris',
   'favourite.add': 'Ajouter aux favoris',
   'favourite.remove': 'Retirer des favoris',
-  'favourite.place': 'Place {place, number} sur {count, number}',
+  'favourite.place': 'Position {place, number} sur {count, number}',
 
   // Activity
   'activity.title': 'Activité',
@@ -20,10 +20,11 @@ export const shellFr = {
   'statusbar.dataFrom': 'données de \u2068{time}\u2069',
   'statusbar.selected':
     '{count, plural, one {# sélectionnée} many {# sélectionnées} other {# sélectionnées}}',
-  'statusbar.focused': 'Sur \u2068{record}\u2069',
-  'statusbar.profile.triage': 'Lettres : commandes',
-  'statusbar.profile.sheet': 'Lettres : saisie',
-  'statusbar.profileHint': 'Effet des lettres dans cette liste : commandes ou saisie dans les cellules.',
+  'statusbar.focused': 'Ligne actuelle : \u2068{record}\u2069',
+  'statusbar.profile.triage': 'Touches de lettres : commandes',
+  'statusbar.profile.sheet': 'Touches de lettres : saisie',
+  'statusbar.profileHint':
+    'Choisir si les touches de lettres lancent des commandes ou saisissent dans les cellules de cette liste.',
   'connection.back': 'Connexion rétablie',
   'connection.dataFrom': 'Les données affichées datent de \u2068{time}\u2069.',
 
@@ -31,16 +32,17 @@ export const shellFr = {
   'help.menu': 'Aide',
 
   // Tabs
-  'tab.label': 'Pages ouvertes',
+  'tab.label': 'Onglets ouverts',
   'tab.record': '\u2068{page}\u2069 \u2068{id}\u2069',
   'tab.unsaved': 'Modifications non enregistrées',
   'tab.busy': 'Chargement',
   'tab.close': 'Fermer',
-  'tab.list': 'Pages ouvertes : {count, number}',
-  'tab.opened': '\u2068{title}\u2069 : ouverte en arrière-plan',
-  'tab.closed': '\u2068{title}\u2069 : fermée',
-  'tab.closedMany': '{count, plural, one {# page fermée} many {# de pages fermées} other {# pages fermées}}',
-  'tab.moved': '\u2068{title}\u2069 : déplacée en position {place, number} sur {count, number}',
+  'tab.list': 'Onglets ouverts : {count, number}',
+  'tab.opened': '\u2068{title}\u2069 : onglet ouvert en arrière-plan',
+  'tab.closed': '\u2068{title}\u2069 : onglet fermé',
+  'tab.closedMany':
+    '{count, plural, one {# onglet fermé} many {# d’onglets fermés} other {# onglets fermés}}',
+  'tab.moved': '\u2068{title}\u2069 : onglet déplacé en position {place, number} sur {count, number}',
 
   // Names of keys
   'keys.then': 'puis',
@@ -60,6 +62,6 @@ export const shellFr = {
   'keys.name.ContextMenu': 'Menu',
 
   // Work in the background
-  'work.title': 'Travaux en arrière-plan',
+  'work.title': 'Traitements en arrière-plan',
   'work.running': '{count, plural, one {# en cours} many {# en cours} other {# en cours}}',
 } as const satisfies Record<keyof typeof shellEn, string>;

@@ -4,7 +4,7 @@ export const surfacesEn = {
   'search.results': 'Results',
   'search.placeholder.everything': 'Search screens, records and commands',
   'search.placeholder.commands': 'Search commands',
-  'search.placeholder.people': 'Search by name or e-mail',
+  'search.placeholder.people': 'Search by name or email',
   'search.placeholder.applications': 'Search by application number or student',
   'search.placeholder.screens': 'Search screens',
   'search.placeholder.help': 'Search help',
@@ -31,8 +31,8 @@ export const surfacesEn = {
   'search.offline': 'No connection. You can search screens and commands, but not records.',
   'search.setting': '\u2068{name}\u2069: \u2068{value}\u2069',
   'search.key.open': 'open',
-  'search.key.background': 'open in background tab',
-  'search.key.look': 'side panel',
+  'search.key.background': 'in a background tab',
+  'search.key.look': 'in the side panel',
 
   // Places
   'recent.clear': 'Clear recent records',
@@ -115,7 +115,7 @@ export const surfacesEn = {
   'tab.reopen': 'Reopen closed tab',
   'tab.search': 'Find an open tab',
   'tab.none': 'No matching tabs',
-  'tab.recordOthers': 'Record navigation',
+  'tab.recordOthers': 'Records in this list',
   'tab.recordPlace': '{place, number} of {total, number}',
   'tab.recordPrevious': 'Previous record',
   'tab.recordNext': 'Next record',

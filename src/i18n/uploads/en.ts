@@ -8,7 +8,7 @@ export const uploadsEn = {
   'sending.waiting': 'Queued',
   'sending.offline': 'Waiting for a connection',
   'sending.sending': '\u2068{sent}\u2069 of \u2068{size}\u2069 uploaded',
-  'sending.finishing': 'Uploaded. The server is checking the file',
+  'sending.finishing': 'Uploaded. The server is checking the file.',
   'sending.paused': 'Paused after \u2068{sent}\u2069 of \u2068{size}\u2069',
   'sending.done': 'Uploaded',
   'sending.failed': 'Upload interrupted. What was uploaded is kept. Try again to continue.',

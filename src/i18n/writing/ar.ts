@@ -4,7 +4,7 @@ import type { writingEn } from './en.ts';
 export const writingAr = {
   'writing.toolbar': 'التنسيق: \u2068{field}\u2069',
   'writing.keys':
-    'ينقلك Alt+F10 إلى أزرار التنسيق، ويعيدك Escape إلى النص. ويغيّر Ctrl+] وCtrl+[ المسافة البادئة.',
+    'اضغط على Alt+F10 للانتقال إلى شريط الأدوات، وعلى Escape للعودة إلى النص. ويغيّر Ctrl+] وCtrl+[ المسافة البادئة.',
   'writing.header1': 'عنوان 1',
   'writing.header2': 'عنوان 2',
   'writing.header3': 'عنوان 3',
@@ -17,9 +17,9 @@ export const writingAr = {
   'writing.outdent': 'إنقاص المسافة البادئة',
   'writing.indent': 'زيادة المسافة البادئة',
   'writing.clear': 'إزالة التنسيق',
-  'writing.address': 'إلى أين يقود الرابط',
-  'writing.wrongLink': 'يقود الرابط إلى صفحة ويب أو عنوان بريد إلكتروني أو رقم هاتف.',
-  'writing.putLink': 'وضع الرابط',
+  'writing.address': 'عنوان الرابط',
+  'writing.wrongLink': 'أدخل عنوان ويب أو بريدًا إلكترونيًا أو رقم هاتف',
+  'writing.putLink': 'إدراج الرابط',
   'writing.removeLink': 'إزالة الرابط',
   'writing.close': 'إلغاء',
   'writing.refused':

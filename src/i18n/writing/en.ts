@@ -16,7 +16,7 @@ export const writingEn = {
   'writing.indent': 'Increase indent',
   'writing.clear': 'Clear formatting',
   'writing.address': 'Link address',
-  'writing.wrongLink': 'Enter a web address, an e-mail address or a phone number.',
+  'writing.wrongLink': 'Enter a web address, an email address or a phone number',
   'writing.putLink': 'Insert link',
   'writing.removeLink': 'Remove link',
   'writing.close': 'Cancel',

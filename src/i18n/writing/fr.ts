@@ -4,7 +4,7 @@ import type { writingEn } from './en.ts';
 export const writingFr = {
   'writing.toolbar': 'Mise en forme : \u2068{field}\u2069',
   'writing.keys':
-    'Alt+F10 mène à la mise en forme, Échap revient au texte. Ctrl+] et Ctrl+[ changent le retrait.',
+    'Appuyez sur Alt+F10 pour la barre d’outils et sur Échap pour revenir au texte. Ctrl+] et Ctrl+[ changent le retrait.',
   'writing.header1': 'Titre 1',
   'writing.header2': 'Titre 2',
   'writing.header3': 'Titre 3',
@@ -17,10 +17,10 @@ export const writingFr = {
   'writing.outdent': 'Diminuer le retrait',
   'writing.indent': 'Augmenter le retrait',
   'writing.clear': 'Effacer la mise en forme',
-  'writing.address': 'Où mène le lien',
-  'writing.wrongLink': 'Un lien mène à une page web, à une adresse électronique ou à un numéro de téléphone.',
-  'writing.putLink': 'Poser le lien',
-  'writing.removeLink': 'Retirer le lien',
+  'writing.address': 'Adresse du lien',
+  'writing.wrongLink': 'Saisissez une adresse web, une adresse e-mail ou un numéro de téléphone',
+  'writing.putLink': 'Insérer le lien',
+  'writing.removeLink': 'Supprimer le lien',
   'writing.close': 'Annuler',
-  'writing.refused': 'Les images peuvent être en PNG, GIF, JPEG, BMP ou ICO, de 150 ko au plus chacune.',
+  'writing.refused': 'Les images peuvent être au format PNG, GIF, JPEG, BMP ou ICO, jusqu’à 150 ko chacune.',
 } as const satisfies Record<keyof typeof writingEn, string>;
