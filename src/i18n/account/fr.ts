@@ -7,12 +7,12 @@ export const accountFr = {
   'register.lead': 'Réservé aux étudiants. L’agence invite son personnel et ses partenaires.',
   'register.submit': 'Créer le compte',
   'register.busy': 'Création de votre compte',
-  'register.haveAccount': 'Vous avez déjà un compte ?',
+  'register.haveAccount': 'Vous avez déjà un compte\u202f?',
   'register.sent.title': 'Consultez votre messagerie',
   'register.sent.body':
     'Si l’adresse \u2068{email}\u2069 peut servir à un compte ici, nous y avons envoyé un lien. Ouvrez le lien pour confirmer l’adresse.',
   'register.sent.hint':
-    'Rien au bout de cinq minutes ? Vérifiez vos courriers indésirables, ou réessayez avec une autre adresse.',
+    'Rien au bout de cinq minutes\u202f? Vérifiez vos courriers indésirables, ou réessayez avec une autre adresse.',
   'register.sent.again': 'Utiliser une autre adresse',
   'confirm.title': 'Choisissez un mot de passe',
   'confirm.lead':
@@ -24,7 +24,7 @@ export const accountFr = {
   'confirm.failed': 'Recréez le compte pour recevoir un nouveau lien.',
 
   // Forgotten password
-  'forgot.title': 'Mot de passe oublié ?',
+  'forgot.title': 'Mot de passe oublié\u202f?',
   'forgot.lead':
     'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un lien pour définir un nouveau mot de passe.',
   'forgot.submit': 'Envoyer le lien',
@@ -45,7 +45,7 @@ export const accountFr = {
   'notAuthorized.title': 'Vous n’avez pas accès à cette page',
   'notAuthorized.body': 'Vous êtes connecté en tant que \u2068{name}\u2069 (\u2068{role}\u2069).',
   'notAuthorized.reason':
-    'Cette page exige l’autorisation « \u2068{action}\u2069 » sur « \u2068{subject}\u2069 », que vous n’avez pas.',
+    'Cette page exige l’autorisation «\u00a0\u2068{action}\u2069\u00a0» sur «\u00a0\u2068{subject}\u2069\u00a0», que vous n’avez pas.',
   'notAuthorized.next':
     'Si vous avez besoin d’y accéder, adressez-vous à un administrateur en précisant la page.',
   'notAuthorized.address': 'Page demandée',

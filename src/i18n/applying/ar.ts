@@ -27,7 +27,7 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
   'applying.goneBody': 'أُنشئت طلباتها، أو حُذفت في علامة تبويب أخرى أو على جهاز آخر.',
   'applying.begin': 'بدء طلب جديد',
   'applying.forbidden': 'لا يمكنك إنشاء طلبات',
-  'applying.forbiddenBody': 'لا تشمل صلاحياتك ذلك. إذا كنت بحاجة إلى هذا الوصول، فتواصل مع أحد المسؤولين.',
+  'applying.forbiddenBody': 'صلاحياتك لا تشمل ذلك. إذا كنت بحاجة إلى الوصول فاطلبه من مدير النظام.',
   'applying.refused': 'تعذّر إنشاء الطلبات',
 
   'applying.conflict': 'تغيّرت هذه المسودة في مكان آخر',

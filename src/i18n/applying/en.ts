@@ -168,7 +168,7 @@ export const applyingEn = {
   'apply.familyName': 'Family name',
   'apply.name': 'Name',
   'apply.dateOfBirth': 'Date of birth',
-  'apply.email': 'E-mail address',
+  'apply.email': 'Email address',
   'apply.phone': 'Phone',
   'apply.phoneHint': 'Include the country code, for example +91 98200 12345',
   'apply.nationality': 'Nationality',

@@ -72,7 +72,7 @@ export const documentsAr: Record<keyof typeof documentsEn, string> = {
   'documentCategory.country': 'خاصة بالبلد',
   'documentCategory.visa': 'التأشيرة',
   'documentState.requested': 'مطلوب',
-  'documentState.uploaded': 'مرفوع',
+  'documentState.uploaded': 'تم الرفع',
   'documentState.inReview': 'قيد المراجعة',
   'documentState.confirmed': 'مؤكَّد',
   'documentState.rejected': 'مرفوض',

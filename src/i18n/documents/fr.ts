@@ -41,7 +41,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'documentType.depositReceipt': 'Reçu d’acompte',
   'documentType.preCasForm': 'Formulaire pré-CAS',
   'documentType.interviewRecord': 'Compte rendu d’entretien',
-  'documentType.genuineStudent': 'Déclaration « Genuine Student »',
+  'documentType.genuineStudent': 'Déclaration «\u00a0Genuine Student\u00a0»',
   'documentType.agentAuthorisation': 'Consentement et mandat',
   'documentType.tbCertificate': 'Certificat de dépistage de la tuberculose',
   'documentType.atasCertificate': 'Certificat ATAS',
@@ -120,7 +120,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.gone': 'Ce téléversement a expiré. Recommencez.',
   'upload.notAwaited':
     'Ce document n’accepte pas de fichier dans son statut actuel. Demandez d’abord une nouvelle version.',
-  'refusal.documentState': 'Le statut du document a changé ; cette action n’est plus possible.',
+  'refusal.documentState': 'Le statut du document a changé\u202f; cette action n’est plus possible.',
   'checklistStage.submission': 'Avant la soumission',
   'checklistStage.confirmation': 'Avant la confirmation de l’université',
   'checklistStage.visa': 'Avant la demande de visa',

@@ -64,9 +64,9 @@ export const secondFactorFr = {
     '{left, plural, =0 {Aucun code restant} one {# code restant} many {# de codes restants} other {# codes restants}}',
   'secondFactor.recoveryLow': 'Générez de nouveaux codes avant d’en manquer.',
   'secondFactor.renew': 'Générer de nouveaux codes',
-  'secondFactor.confirmRemoveApp': 'Supprimer votre application d’authentification ?',
-  'secondFactor.confirmRemovePasskey': 'Supprimer la clé d’accès \u2068{name}\u2069 ?',
-  'secondFactor.confirmRenew': 'Générer de nouveaux codes de secours ?',
+  'secondFactor.confirmRemoveApp': 'Supprimer votre application d’authentification\u202f?',
+  'secondFactor.confirmRemovePasskey': 'Supprimer la clé d’accès \u2068{name}\u2069\u202f?',
+  'secondFactor.confirmRenew': 'Générer de nouveaux codes de secours\u202f?',
   'secondFactor.othersEnd': 'Vous serez déconnecté de vos autres appareils.',
   'secondFactor.turnsOff':
     'La validation en deux étapes sera désactivée. Votre mot de passe suffira pour vous connecter, et vos codes de secours ne fonctionneront plus. Vous serez déconnecté de vos autres appareils.',
@@ -81,7 +81,7 @@ export const secondFactorFr = {
   'secondFactor.scan':
     'Scannez ce code avec votre application d’authentification, puis saisissez le code à 6 chiffres qu’elle affiche.',
   'secondFactor.qr': 'Code QR pour votre application d’authentification',
-  'secondFactor.cannotScan': 'Impossible de le scanner ? Saisissez cette clé dans l’application :',
+  'secondFactor.cannotScan': 'Impossible de le scanner\u202f? Saisissez cette clé dans l’application\u00a0:',
   'secondFactor.copyKey': 'Copier la clé',
   'secondFactor.back': 'Retour',
   'secondFactor.confirm': 'Confirmer',
@@ -107,7 +107,7 @@ export const secondFactorFr = {
   'secondFactor.ofCodes':
     '{codes, plural, =0 {aucun code de secours} one {# code de secours} many {# de codes de secours} other {# codes de secours}}',
   'secondFactor.reset': 'Réinitialiser la validation en deux étapes',
-  'secondFactor.confirmReset': 'Réinitialiser la validation en deux étapes de \u2068{name}\u2069 ?',
+  'secondFactor.confirmReset': 'Réinitialiser la validation en deux étapes de \u2068{name}\u2069\u202f?',
   'secondFactor.resetBody':
     'Son application d’authentification, ses clés d’accès et ses codes de secours cesseront de fonctionner, et toutes ses sessions seront fermées. Un e-mail l’en informera.',
   'secondFactor.resetDone': 'Validation en deux étapes réinitialisée',

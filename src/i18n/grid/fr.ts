@@ -10,7 +10,7 @@ export const gridFr = {
   'grid.density': 'Hauteur des lignes',
   'grid.density.compact': 'Compacte',
   'grid.density.cosy': 'Moyenne',
-  'grid.density.roomy': 'Spacieuse',
+  'grid.density.roomy': 'Aérée',
   'grid.export': 'Exporter…',
   'grid.print': 'Imprimer…',
   'grid.choose': 'Sélection',
@@ -39,7 +39,7 @@ export const gridFr = {
   'grid.said.columnMoved': '\u2068{column}\u2069 déplacée',
   'grid.said.columnHidden': '\u2068{column}\u2069 masquée',
   'grid.said.columnShown': '\u2068{column}\u2069 affichée',
-  'grid.said.columnSized': 'Largeur de \u2068{column}\u2069 : {width, number} pixels',
+  'grid.said.columnSized': 'Largeur de \u2068{column}\u2069\u00a0: {width, number} pixels',
   'grid.said.pinned':
     '{count, plural, =0 {Aucune colonne épinglée} one {# colonne épinglée} many {# de colonnes épinglées} other {# colonnes épinglées}}',
   'grid.said.layoutReset': 'Colonnes réinitialisées',

@@ -127,8 +127,8 @@ export const keysAr = {
   'keys.findingCorrect': 'تصحيح القيمة المستخرجة',
   'keys.findingsAccept': 'قبول كل القيم ذات درجة الثقة العالية',
   'keys.linkRefetch': 'إعادة جلب الصفحة',
-  'keys.rowMarkRead': 'وضع علامة مقروء',
-  'keys.applicationNew': 'طلب جديد',
+  'keys.rowMarkRead': 'تعليم كمقروء',
+  'keys.applicationNew': 'طلب التحاق جديد',
 
   // Moving
   'keys.move.up': 'خلية واحدة إلى الأعلى',

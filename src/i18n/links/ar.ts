@@ -44,7 +44,7 @@ export const linksAr = {
   'foundField.applicationFee': 'رسوم التقديم',
   'foundField.intakes': 'دفعات القبول',
   'foundField.deadline': 'آخر موعد للتقديم',
-  'foundField.english': 'اختبارات الإنجليزية',
+  'foundField.english': 'اختبارات اللغة الإنجليزية',
   'foundField.description': 'الوصف',
   'foundPeriod.year': 'في السنة',
   'foundPeriod.semester': 'في الفصل الدراسي',

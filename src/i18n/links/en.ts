@@ -81,7 +81,7 @@ export const linksEn = {
   'links.progress': '{percent, number}% done',
   'links.somebody': 'Unknown user',
   'links.missing': 'Link not found',
-  'links.missingBody': 'It may have been deleted, or you may not have access to it.',
+  'links.missingBody': 'It may have been deleted, or you don’t have access to it.',
   'links.failed': 'Couldn’t load this link',
   'links.none': 'No courses found on this page',
   'links.noneBody': 'Check that the link leads to a course page, or add the course manually.',

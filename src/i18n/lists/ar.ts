@@ -24,7 +24,7 @@ export const listsAr = {
   'news.type.session.secondFactorChanged': 'تغيير التحقق بخطوتين',
   'news.type.session.secondFactorReset': 'إعادة ضبط التحقق بخطوتين',
   'news.type.user.registered': 'حساب جديد',
-  'user.search': 'ابحث بالاسم أو البريد الإلكتروني',
+  'user.search': 'البحث بالاسم أو البريد الإلكتروني',
   'user.empty': 'لا يوجد مستخدمون',
   'user.emptyBody': 'يظهر هنا المستخدمون الذين لديك حق الوصول إليهم.',
   'user.fullName': 'الاسم',

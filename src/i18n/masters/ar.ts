@@ -10,7 +10,7 @@ export const mastersAr = {
   'country.callingCode': 'رمز الاتصال',
   'country.currency': 'العملة',
   'country.isDestination': 'وجهة',
-  'country.complianceAsked': 'فحص الامتثال',
+  'country.complianceAsked': 'تدقيق الامتثال',
   'country.fundsMaxAgeDays': 'الحد الأقصى لعمر إثبات الأموال (بالأيام)',
   'country.confirmation': 'نوع التأكيد',
   'country.confirmation.letter': 'رسالة القبول',

@@ -76,7 +76,7 @@ export const mastersEn = {
   'masters.mayNotAdd': 'You don’t have permission to add records to this list.',
   'masters.back': 'Back to list',
   'masters.missing': 'Record not found',
-  'masters.missingBody': 'It may have been deleted, or you may not have access to it.',
+  'masters.missingBody': 'It may have been deleted, or you don’t have access to it.',
   'masters.gone':
     'This record was deleted while you were editing it. Your entries are still here: copy them, or add a new record.',
   'masters.conflict': 'Someone else changed this record',

@@ -80,7 +80,7 @@ export const mastersFr = {
   'masters.missing': 'Fiche introuvable',
   'masters.missingBody': 'Elle a peut-être été supprimée, ou vous n’y avez pas accès.',
   'masters.gone':
-    'Cette fiche a été supprimée pendant que vous la modifiiez. Votre saisie est toujours là : copiez-la, ou ajoutez une nouvelle fiche.',
+    'Cette fiche a été supprimée pendant que vous la modifiiez. Votre saisie est toujours là\u00a0: copiez-la, ou ajoutez une nouvelle fiche.',
   'masters.conflict': 'Quelqu’un d’autre a modifié cette fiche',
   'masters.choose': 'Sélectionner',
   'masters.archivedHint':
@@ -91,7 +91,7 @@ export const mastersFr = {
   'masters.usedBy': 'Utilisée par',
   'masters.unused': 'Utilisée nulle part',
   'masters.remove': 'Supprimer',
-  'masters.question': 'Supprimer définitivement \u2068{name}\u2069 ?',
+  'masters.question': 'Supprimer définitivement \u2068{name}\u2069\u202f?',
   'masters.confirm': 'Supprimer',
   'masters.keep': 'Annuler',
   'masters.inUse': 'Une fiche utilisée ne peut pas être supprimée. Archivez-la plutôt.',

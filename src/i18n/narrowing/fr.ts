@@ -27,10 +27,10 @@ export const narrowingFr = {
   'filter.title': 'Filtres',
   'filter.chips': 'Filtres actifs',
   'filter.change': 'Modifier les filtres',
-  'filter.lift': 'Retirer le filtre : \u2068{filter}\u2069',
+  'filter.lift': 'Retirer le filtre\u00a0: \u2068{filter}\u2069',
   'filter.liftAll': 'Tout effacer',
   'filter.sentence': '\u2068{column}\u2069 \u2068{is}\u2069 \u2068{value}\u2069',
-  'filter.own': '\u2068{column}\u2069 : \u2068{value}\u2069',
+  'filter.own': '\u2068{column}\u2069\u00a0: \u2068{value}\u2069',
   'filter.and': ' et ',
   'filter.or': ' ou ',
   'filter.comma': ', ',
@@ -88,7 +88,7 @@ export const narrowingFr = {
   'filter.problem.order': 'La première valeur ne peut pas dépasser la seconde',
   'filter.problem.tooLong': 'Saisissez une valeur plus courte',
   'filter.problem.unfit': 'Sélectionnez une autre condition pour cette colonne',
-  'peek.title': 'Panneau latéral : \u2068{record}\u2069',
+  'peek.title': 'Panneau latéral\u00a0: \u2068{record}\u2069',
   'print.caption':
     '{count, number} lignes sur {total, number}, imprimé le \u2068{date}\u2069, \u2068{app}\u2069',
 } as const satisfies Record<keyof typeof narrowingEn, string>;

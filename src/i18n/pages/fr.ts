@@ -71,11 +71,11 @@ export const pagesFr = {
   'application.nobody': 'Aucun',
   'application.search': 'Rechercher par numéro, étudiant, université ou formation',
   'application.statusButton':
-    '{count, plural, =0 {Statut : tous} one {Statut : # sélectionné} many {Statut : # sélectionnés} other {Statut : # sélectionnés}}',
+    '{count, plural, =0 {Statut\u00a0: tous} one {Statut\u00a0: # sélectionné} many {Statut\u00a0: # sélectionnés} other {Statut\u00a0: # sélectionnés}}',
   'application.statusFilter':
     '{count, plural, =0 {Filtrer par statut, aucun sélectionné} one {Filtrer par statut, # sélectionné} many {Filtrer par statut, # sélectionnés} other {Filtrer par statut, # sélectionnés}}',
   'application.allStatuses': 'Tous les statuts',
-  'application.removeStatus': 'Retirer le filtre : \u2068{status}\u2069',
+  'application.removeStatus': 'Retirer le filtre\u00a0: \u2068{status}\u2069',
   'application.empty': 'Aucune candidature pour l’instant',
   'application.emptyBody': 'Les candidatures auxquelles vous avez accès apparaissent ici.',
 
@@ -93,7 +93,7 @@ export const pagesFr = {
   'status.waitlisted': 'Sur liste d’attente',
   'status.conditionalOffer': 'Offre conditionnelle',
   'status.unconditionalOffer': 'Offre inconditionnelle',
-  'status.rejected': 'Refusée',
+  'status.rejected': 'Rejetée',
   'status.accepted': 'Offre acceptée',
   'status.depositPending': 'Acompte attendu',
   'status.depositPaid': 'Acompte payé',
@@ -130,7 +130,7 @@ export const pagesFr = {
   'route.applicationFindStudent': 'Rechercher un étudiant',
   'route.applicationNew': 'Nouvelle candidature',
   'route.applicationStudentInformation': 'Informations sur l’étudiant',
-  'route.applicationUploadDocument': 'Téléverser des documents',
+  'route.applicationUploadDocument': 'Téléverser les documents',
   'route.applicationRequest': 'Demandes à traiter',
   'route.complianceRequest': 'Demandes de conformité',
   'route.applicationsStatus': 'Statuts des candidatures',

@@ -47,7 +47,7 @@ export const publicAr = {
   'role.client': 'عميل',
   'role.channel-partner': 'شريك استقطاب',
   'role.counsellor': 'مرشد طلابي',
-  'role.aco': 'مسؤول مراقبة الطلبات',
+  'role.aco': 'مسؤول الطلبات',
   'role.compliance-officer': 'مسؤول الامتثال',
   'role.university-contact': 'ممثل الجامعة',
   'role.student': 'طالب',

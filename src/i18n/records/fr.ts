@@ -25,7 +25,7 @@ export const recordsFr = {
   'fact.fields': 'Champs',
   'fact.fileCode': 'Code dans les noms de fichier',
   'fact.fileLabel': 'Libellé dans les noms de fichier',
-  'fact.followUpOn': 'Date de suivi',
+  'fact.followUpOn': 'Date de relance',
   'fact.fullName': 'Nom complet',
   'fact.goodForDays': 'Validité (jours)',
   'fact.goodForMonths': 'Validité (mois)',

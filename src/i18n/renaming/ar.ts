@@ -33,7 +33,7 @@ export const renamingAr = {
   'renaming.propose': 'استخدام النمط: \u2068{type}\u2069',
   'renaming.proposeShort': 'استخدام النمط',
   'renaming.originally': 'رُفع باسم \u2068{name}\u2069',
-  'renaming.mayNot': 'يمكنك الاطلاع على أسماء الملفات. ويمكن لمسؤولي مراقبة الطلبات ومديري النظام تغييرها.',
+  'renaming.mayNot': 'يمكنك الاطلاع على أسماء الملفات. ويمكن لمسؤولي الطلبات ومديري النظام تغييرها.',
   'nameFault.illegal':
     'بعض الأنظمة لا تقبل هذا الاسم. تجنّب الشرطات المائلة والنقطتين وعلامات الاقتباس وما شابهها.',
   'nameFault.ending': 'أبقِ امتداد الملف كما هو',
@@ -83,7 +83,7 @@ export const renamingAr = {
   'nameToken.documentLabel': 'اسم نوع المستند',
   'nameToken.university': 'الجامعة',
   'nameToken.course': 'البرنامج',
-  'nameToken.intake': 'الدفعة',
+  'nameToken.intake': 'دفعة القبول',
   'nameToken.date': 'تاريخ الرفع',
   'nameToken.version': 'إصدار الملف (1، 2، …)',
   'nameToken.number': 'رقم متسلسل (01، 02، …)',
@@ -113,5 +113,5 @@ export const renamingAr = {
   'naming.removeYes': 'حذف',
   'naming.removeNo': 'إلغاء',
   'naming.conflict': 'غيّر شخص آخر هذا النمط',
-  'naming.noRight': 'لا يمكن تغيير هذا إلا لمسؤولي مراقبة الطلبات ومديري النظام.',
+  'naming.noRight': 'لا يمكن تغيير هذا إلا لمسؤولي الطلبات ومديري النظام.',
 } as const satisfies Record<keyof typeof renamingEn, string>;

@@ -15,7 +15,7 @@ export const renamingEn = {
   'renaming.startBody': 'Search above, or open this page from an application’s documents.',
   'renaming.another': 'Select another application',
   'renaming.missing': 'Application not found',
-  'renaming.missingBody': 'It may have been deleted, or you may not have access to it.',
+  'renaming.missingBody': 'It may have been deleted, or you don’t have access to it.',
   'renaming.empty': 'No files yet',
   'renaming.emptyBody': 'No files have been uploaded for this application.',
   'renaming.files': 'File names',

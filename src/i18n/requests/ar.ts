@@ -11,7 +11,7 @@ export const requestsAr = {
   'wish.chooseCountry': 'تحديد بلد',
   'wish.level': 'المستوى',
   'wish.anyLevel': 'غير معروف',
-  'wish.intake': 'موعد الالتحاق',
+  'wish.intake': 'دفعة القبول',
   'wish.anyIntake': 'أي موعد',
   'wish.link': 'رابط صفحة البرنامج',
   'wish.linkHint': 'الصفحة التي تصف فيها الجامعة البرنامج',

@@ -72,7 +72,7 @@ export const requestsEn = {
   'asked.insist': 'Continue anyway',
   'asked.yield': 'Keep theirs',
   'asked.missing': 'Request not found',
-  'asked.missingBody': 'It may have been deleted, or you may not have access to it.',
+  'asked.missingBody': 'It may have been deleted, or you don’t have access to it.',
   'asked.failed': 'Couldn’t load the request',
   'asked.history': 'History',
   'asked.chose': 'Course selected: \u2068{course}\u2069',

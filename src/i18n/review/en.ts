@@ -14,7 +14,7 @@ export const reviewEn = {
   'review.nobodySelected': 'No document selected',
   'review.nobodySelectedBody': 'Select a document in the queue to review it here.',
   'review.missing': 'Document not found',
-  'review.missingBody': 'It may have been deleted, or you may not have access to it.',
+  'review.missingBody': 'It may have been deleted, or you don’t have access to it.',
   'review.failed': 'Couldn’t load the document',
   'review.file': 'File',
   'review.noFile': 'No file yet',

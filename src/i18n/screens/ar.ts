@@ -221,7 +221,7 @@ export const screensAr = {
   'subject.University': 'الجامعات',
   'subject.Branch': 'الفروع',
   'subject.Country': 'الدول',
-  'subject.Intake': 'مواعيد الالتحاق',
+  'subject.Intake': 'دفعات القبول',
   'subject.Cover': 'صور صفحة تسجيل الدخول',
   'subject.ChannelPartner': 'شركاء الاستقطاب',
   'subject.Notice': 'الإعلانات',

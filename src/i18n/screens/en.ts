@@ -38,7 +38,7 @@ export const screensEn = {
   'phase.offer': 'Offer',
   'phase.confirming': 'Confirmation',
   'phase.visa': 'Visa',
-  'phase.enrolled': 'Enrolled',
+  'phase.enrolled': 'Enrolment',
   'phase.ended': 'Ended',
 
   // Notifications

@@ -20,9 +20,9 @@ export const shellFr = {
   'statusbar.dataFrom': 'données de \u2068{time}\u2069',
   'statusbar.selected':
     '{count, plural, one {# sélectionnée} many {# sélectionnées} other {# sélectionnées}}',
-  'statusbar.focused': 'Ligne actuelle : \u2068{record}\u2069',
-  'statusbar.profile.triage': 'Touches de lettres : commandes',
-  'statusbar.profile.sheet': 'Touches de lettres : saisie',
+  'statusbar.focused': 'Ligne actuelle\u00a0: \u2068{record}\u2069',
+  'statusbar.profile.triage': 'Touches de lettres\u00a0: commandes',
+  'statusbar.profile.sheet': 'Touches de lettres\u00a0: saisie',
   'statusbar.profileHint':
     'Choisir si les touches de lettres lancent des commandes ou saisissent dans les cellules de cette liste.',
   'connection.back': 'Connexion rétablie',
@@ -37,12 +37,12 @@ export const shellFr = {
   'tab.unsaved': 'Modifications non enregistrées',
   'tab.busy': 'Chargement',
   'tab.close': 'Fermer',
-  'tab.list': 'Onglets ouverts : {count, number}',
-  'tab.opened': '\u2068{title}\u2069 : onglet ouvert en arrière-plan',
-  'tab.closed': '\u2068{title}\u2069 : onglet fermé',
+  'tab.list': 'Onglets ouverts\u00a0: {count, number}',
+  'tab.opened': '\u2068{title}\u2069\u00a0: onglet ouvert en arrière-plan',
+  'tab.closed': '\u2068{title}\u2069\u00a0: onglet fermé',
   'tab.closedMany':
     '{count, plural, one {# onglet fermé} many {# d’onglets fermés} other {# onglets fermés}}',
-  'tab.moved': '\u2068{title}\u2069 : onglet déplacé en position {place, number} sur {count, number}',
+  'tab.moved': '\u2068{title}\u2069\u00a0: onglet déplacé en position {place, number} sur {count, number}',
 
   // Names of keys
   'keys.then': 'puis',

@@ -21,8 +21,8 @@ export const statusesFr = {
   'statuses.order': 'Position dans les listes',
   'statuses.deadline': 'Délai (jours)',
   'statuses.deadlineHint':
-    'Laissez vide pour utiliser le délai par défaut : {count, plural, one {# jour} many {# de jours} other {# jours}}.',
-  'statuses.usual': 'par défaut : {count, plural, one {# jour} many {# de jours} other {# jours}}',
+    'Laissez vide pour utiliser le délai par défaut\u00a0: {count, plural, one {# jour} many {# de jours} other {# jours}}.',
+  'statuses.usual': 'par défaut\u00a0: {count, plural, one {# jour} many {# de jours} other {# jours}}',
   'statuses.noDays': 'Ce statut n’a pas de délai en jours.',
   'statuses.noDaysShort': 'aucun',
   'statuses.reckoned':

@@ -32,7 +32,7 @@ export const surfacesFr = {
     '{count, plural, one {Plus de # résultat. Ajoutez un mot pour affiner.} many {Plus de # de résultats. Ajoutez un mot pour affiner.} other {Plus de # résultats. Ajoutez un mot pour affiner.}}',
   'search.offline':
     'Pas de connexion. Vous pouvez rechercher des écrans et des commandes, mais pas des fiches.',
-  'search.setting': '\u2068{name}\u2069 : \u2068{value}\u2069',
+  'search.setting': '\u2068{name}\u2069\u00a0: \u2068{value}\u2069',
   'search.key.open': 'ouvrir',
   'search.key.background': 'dans un onglet en arrière-plan',
   'search.key.look': 'dans le panneau latéral',
@@ -51,13 +51,13 @@ export const surfacesFr = {
   'activity.empty':
     'Aucune activité pour l’instant. Les modifications, les opérations et les notifications apparaissent ici au fur et à mesure.',
   'activity.changed':
-    '\u2068{subject}\u2069 : {count, plural, one {# modification} many {# de modifications} other {# modifications}}',
-  'activity.edited': '\u2068{name}\u2069 : vous avez modifié \u2068{fields}\u2069',
+    '\u2068{subject}\u2069\u00a0: {count, plural, one {# modification} many {# de modifications} other {# modifications}}',
+  'activity.edited': '\u2068{name}\u2069\u00a0: vous avez modifié \u2068{fields}\u2069',
   'activity.look': 'Voir',
   'activity.live': 'Mises à jour en direct rétablies',
   'activity.lost': 'Mises à jour en direct interrompues',
-  'activity.bulk': 'Modification groupée : \u2068{state}\u2069',
-  'activity.export': 'Export : \u2068{state}\u2069',
+  'activity.bulk': 'Modification groupée\u00a0: \u2068{state}\u2069',
+  'activity.export': 'Export\u00a0: \u2068{state}\u2069',
   'activity.progress': '{done, number} sur {total, number}',
   'activity.state.queued': 'en file d’attente',
   'activity.state.running': 'en cours',
@@ -69,8 +69,8 @@ export const surfacesFr = {
   // Help, tour
   'help.search': 'Conseils de recherche',
   'help.commands': 'Toutes les commandes',
-  'help.scope': 'Commencez par \u2068{letter}\u2069 pour rechercher dans : \u2068{scope}\u2069',
-  'tour.offer': 'Nouveau ici ?',
+  'help.scope': 'Commencez par \u2068{letter}\u2069 pour rechercher dans\u00a0: \u2068{scope}\u2069',
+  'tour.offer': 'Nouveau ici\u202f?',
   'tour.offerBody': 'Découvrez le portail en une minute.',
   'tour.start': 'Commencer la visite',
   'tour.decline': 'Non merci',
@@ -88,7 +88,7 @@ export const surfacesFr = {
     'Recherchez des fiches, des écrans, des commandes et des préférences au même endroit. Commencez par > pour les commandes, @ pour les personnes, # pour les candidatures.',
   'tour.list.title': 'Travailler au clavier',
   'tour.list.body':
-    'Utilisez les flèches pour vous déplacer, Entrée pour ouvrir et Espace pour afficher une fiche dans le panneau latéral. Appuyez sur ? pour voir tous les raccourcis disponibles.',
+    'Utilisez les flèches pour vous déplacer, Entrée pour ouvrir et Espace pour afficher une fiche dans le panneau latéral. Appuyez sur\u202f? pour voir tous les raccourcis disponibles.',
   'tour.tabs.title': 'Garder plusieurs onglets ouverts',
   'tour.tabs.body':
     'Chaque page reste ouverte dans son propre onglet, exactement comme vous l’avez laissée, saisie comprise.',
@@ -116,8 +116,8 @@ export const surfacesFr = {
   // Tabs
   'tab.closeNamed': 'Fermer \u2068{title}\u2069',
   'tab.closeOthers': 'Fermer les autres',
-  'tab.moveLeft': 'Déplacer à gauche',
-  'tab.moveRight': 'Déplacer à droite',
+  'tab.moveLeft': 'Déplacer vers la gauche',
+  'tab.moveRight': 'Déplacer vers la droite',
   'tab.reopen': 'Rouvrir l’onglet fermé',
   'tab.search': 'Trouver un onglet ouvert',
   'tab.none': 'Aucun onglet correspondant',
@@ -127,9 +127,9 @@ export const surfacesFr = {
   'tab.recordNext': 'Fiche suivante',
 
   // Leaving
-  'leave.title': 'Enregistrer vos modifications ?',
-  'leave.body': 'Ces modifications non enregistrées seront perdues :',
-  'leave.bodyKept': 'Ces modifications ne sont pas encore enregistrées :',
+  'leave.title': 'Enregistrer vos modifications\u202f?',
+  'leave.body': 'Ces modifications non enregistrées seront perdues\u00a0:',
+  'leave.bodyKept': 'Ces modifications ne sont pas encore enregistrées\u00a0:',
   'leave.save': 'Enregistrer',
   'leave.keep': 'Garder pour plus tard',
   'leave.discard': 'Abandonner les modifications',

@@ -26,18 +26,18 @@ export const workFr = {
   'toast.viewRemoved': 'Vue \u2068{name}\u2069 supprimée',
   'toast.jobDone':
     '{count, plural, one {# fiche modifiée} many {# de fiches modifiées} other {# fiches modifiées}}',
-  'toast.jobPartly': 'Modifiées : {done, number}, inchangées : {left, number}',
+  'toast.jobPartly': 'Modifiées\u00a0: {done, number}, inchangées\u00a0: {left, number}',
   'toast.jobFailed':
     '{count, plural, one {La modification s’est arrêtée après # fiche} many {La modification s’est arrêtée après # de fiches} other {La modification s’est arrêtée après # fiches}}',
   'toast.jobCancelled':
     '{count, plural, one {Arrêté après la modification de # fiche} many {Arrêté après la modification de # de fiches} other {Arrêté après la modification de # fiches}}',
   'toast.exported':
-    '\u2068{name}\u2069 est prêt : {count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
+    '\u2068{name}\u2069 est prêt\u00a0: {count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
   'toast.exportFailed': 'Impossible d’exporter \u2068{name}\u2069',
   'toast.copied': '{count, plural, one {# ligne copiée} many {# de lignes copiées} other {# lignes copiées}}',
   'toast.notCopied': 'Impossible de copier les lignes',
   'toast.documentDecided':
-    '{decision, select, confirm {Document confirmé} reject {Document rejeté} other {Dispense accordée}} : \u2068{student}\u2069',
+    '{decision, select, confirm {Document confirmé} reject {Document rejeté} other {Dispense accordée}}\u00a0: \u2068{student}\u2069',
   'toast.said': '⁨{message}⁩',
   'toast.courseSubmitted': 'Données soumises avec succès',
   'toast.callFailed': 'Une erreur s’est produite et rien n’a été modifié. Réessayez.',
@@ -132,15 +132,15 @@ export const workFr = {
   'bulk.accepted':
     '{count, plural, one {# fiche serait modifiée} many {# de fiches seraient modifiées} other {# fiches seraient modifiées}}',
   'bulk.refused':
-    '{count, plural, one {# fiche resterait inchangée :} many {# de fiches resteraient inchangées :} other {# fiches resteraient inchangées :}}',
+    '{count, plural, one {# fiche resterait inchangée\u00a0:} many {# de fiches resteraient inchangées\u00a0:} other {# fiches resteraient inchangées\u00a0:}}',
   'export.title': 'Exporter',
   'export.scope': 'Lignes',
   'export.scope.selection':
-    '{count, plural, one {Sélection : # ligne} many {Sélection : # de lignes} other {Sélection : # lignes}}',
+    '{count, plural, one {Sélection\u00a0: # ligne} many {Sélection\u00a0: # de lignes} other {Sélection\u00a0: # lignes}}',
   'export.scope.page':
-    '{count, plural, one {Cette page : # ligne} many {Cette page : # de lignes} other {Cette page : # lignes}}',
+    '{count, plural, one {Cette page\u00a0: # ligne} many {Cette page\u00a0: # de lignes} other {Cette page\u00a0: # lignes}}',
   'export.scope.all':
-    '{count, plural, one {Tout ce qui correspond : # ligne} many {Tout ce qui correspond : # de lignes} other {Tout ce qui correspond : # lignes}}',
+    '{count, plural, one {Tout ce qui correspond\u00a0: # ligne} many {Tout ce qui correspond\u00a0: # de lignes} other {Tout ce qui correspond\u00a0: # lignes}}',
   'export.format': 'Format de fichier',
   'export.format.xlsx': 'Classeur Excel (.xlsx)',
   'export.format.csv': 'Texte séparé par des virgules (.csv)',

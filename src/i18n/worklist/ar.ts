@@ -13,7 +13,7 @@ export const worklistAr: Record<keyof typeof worklistEn, string> = {
   'worklist.compliance': 'حالة الامتثال',
   'worklist.openFiles': 'كل الملفات المفتوحة',
   'worklist.waitingSince': 'في الانتظار منذ',
-  'worklist.search': 'البحث بالرقم أو الطالب أو الجامعة أو البرنامج',
+  'worklist.search': 'ابحث بالرقم أو الطالب أو الجامعة أو البرنامج',
   'worklist.noRequests': 'لا توجد طلبات مفتوحة',
   'worklist.noRequestsBody': 'تظهر هنا الطلبات التي تحتاج إلى مراجعة أو تقديم أو رد أو قرار.',
   'worklist.noFiles': 'لا توجد ملفات امتثال مفتوحة',

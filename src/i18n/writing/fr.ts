@@ -2,7 +2,7 @@ import type { writingEn } from './en.ts';
 
 /** French texts of a field for a text with formats. */
 export const writingFr = {
-  'writing.toolbar': 'Mise en forme : \u2068{field}\u2069',
+  'writing.toolbar': 'Mise en forme\u00a0: \u2068{field}\u2069',
   'writing.keys':
     'Appuyez sur Alt+F10 pour la barre d’outils et sur Échap pour revenir au texte. Ctrl+] et Ctrl+[ changent le retrait.',
   'writing.header1': 'Titre 1',
