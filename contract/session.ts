@@ -37,7 +37,7 @@ export const secondFactorDue = z.object({
 });
 export type SecondFactorDue = z.output<typeof secondFactorDue>;
 
-/** A one-time secret out of an e-mailed link. */
+/** A one-time secret out of an emailed link. */
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const sessionApi = {
@@ -89,7 +89,7 @@ export const sessionApi = {
   }),
   confirmAddress: endpoint({
     name: 'session.confirmAddress',
-    summary: 'Confirm the address of a new account with the e-mailed token, and set its password',
+    summary: 'Confirm the address of a new account with the emailed token, and set its password',
     method: 'POST',
     path: '/register/confirm',
     access: 'public',
@@ -109,7 +109,7 @@ export const sessionApi = {
   }),
   resetPassword: endpoint({
     name: 'session.resetPassword',
-    summary: 'Set a new password with the e-mailed token; every session of the account ends',
+    summary: 'Set a new password with the emailed token; every session of the account ends',
     method: 'POST',
     path: '/reset-password',
     access: 'public',

@@ -89,7 +89,7 @@ export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign i
 export const sessionExpired = (logged: Logged = {}) =>
   new AppError(401, 'session.expired', 'Your session has ended. Sign in again.', { logged });
 export const credentialsRefused = (logged: Logged = {}) =>
-  new AppError(401, 'credentials.refused', 'The e-mail address or password is incorrect.', { logged });
+  new AppError(401, 'credentials.refused', 'The email address or password is incorrect.', { logged });
 /** What is asked for needs a proof of identity from the last minutes. */
 export const proofRequired = () =>
   new AppError(403, 'session.proofRequired', 'Confirm that it is you first: POST /profile/proof.');

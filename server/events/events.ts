@@ -90,7 +90,7 @@ export interface EventPayloads
   'courseRequest.created': Readonly<Record<string, never>>;
   /** `sessionId` is the new session; the notification asks it whether the device was seen before. */
   'session.signedIn': { readonly sessionId: number };
-  /** The password of `subjectId` was changed by its owner (`profile`) or through an e-mailed link (`link`). */
+  /** The password of `subjectId` was changed by its owner (`profile`) or through an emailed link (`link`). */
   'session.passwordChanged': { readonly by: 'profile' | 'link' };
   /** Sessions of `userId` ended before their time; `server/events/revocations.ts` closes their sockets after COMMIT. */
   'session.revoked': {

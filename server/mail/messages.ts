@@ -6,15 +6,15 @@ import type { MailData } from '../jobs/job-data.ts';
  */
 export const confirmAddress = (to: string, link: string): MailData => ({
   to,
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   text: [
     'Hello,',
     '',
-    'Someone, most likely you, asked for a Quayside account with this e-mail address. To confirm it, open this link:',
+    'Someone, most likely you, asked for a Quayside account with this email address. To confirm it, open this link:',
     '',
     link,
     '',
-    'The link expires in 24 hours. If this wasn’t you, ignore this e-mail. No account is created without your confirmation.',
+    'The link expires in 24 hours. If this wasn’t you, ignore this email. No account is created without your confirmation.',
   ].join('\n'),
 });
 
@@ -25,12 +25,12 @@ export const addressKnown = (to: string, signInLink: string, forgotLink: string)
   text: [
     'Hello,',
     '',
-    'Someone, most likely you, asked for a Quayside account with this e-mail address. You already have one:',
+    'Someone, most likely you, asked for a Quayside account with this email address. You already have one:',
     '',
     `Sign in: ${signInLink}`,
     `Forgotten your password? ${forgotLink}`,
     '',
-    'If this wasn’t you, ignore this e-mail. Nothing has changed.',
+    'If this wasn’t you, ignore this email. Nothing has changed.',
   ].join('\n'),
 });
 
@@ -45,7 +45,7 @@ export const newPasswordLink = (to: string, fullName: string, link: string): Mai
     '',
     link,
     '',
-    'The link works once and expires in one hour. Setting a new password signs you out everywhere. If you didn’t request this, ignore this e-mail.',
+    'The link works once and expires in one hour. Setting a new password signs you out everywhere. If you didn’t request this, ignore this email.',
   ].join('\n'),
 });
 

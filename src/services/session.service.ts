@@ -86,7 +86,7 @@ export async function register(
   await mainApi.call(sessionApi.register, { body }, { signal, idempotencyKey });
 }
 
-/** Confirms a new account's address with the token of the e-mailed link, and sets its password. */
+/** Confirms a new account's address with the token of the emailed link, and sets its password. */
 export async function confirmAddress(token: string, password: string, signal: AbortSignal): Promise<void> {
   await mainApi.call(sessionApi.confirmAddress, { body: { token, password } }, { signal });
 }
@@ -96,7 +96,7 @@ export async function forgotPassword(email: string, signal: AbortSignal): Promis
   await mainApi.call(sessionApi.forgotPassword, { body: { email } }, { signal });
 }
 
-/** Sets a new password with the token of the e-mailed link. */
+/** Sets a new password with the token of the emailed link. */
 export async function resetPassword(token: string, password: string, signal: AbortSignal): Promise<void> {
   await mainApi.call(sessionApi.resetPassword, { body: { token, password } }, { signal });
 }

@@ -27,13 +27,13 @@ test('a student registers, confirms the address, signs in, and sets a forgotten 
   const email = `${randomUUID()}@students.test`;
   await page.goto('/register');
   await page.getByLabel('Full name').fill('Zoë Ångström');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
 
   const signIn = async (password: string) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
@@ -47,15 +47,15 @@ test('a student registers, confirms the address, signs in, and sets a forgotten 
   await expect(page.getByRole('alert')).toContainText('Choose a password that is harder to guess');
   await page.getByLabel('Password', { exact: true }).fill('a first password');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Address confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email address confirmed');
   await signIn('a first password');
   await expect(page).toHaveURL(/\/application$/);
 
   await page.context().clearCookies();
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await page.goto(await linkFor(email, '/forgot-password'));
   await page.getByLabel('New password').fill('a second password');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -28,7 +28,7 @@ test('one’s own edits are entries of the activity, each by itself, with the wa
   expect((await mine.first().textContent())?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
     `You changed Remark of ${number}`,
   );
-  await mine.first().getByRole('button', { name: 'Look at it' }).click();
+  await mine.first().getByRole('button', { name: 'View' }).click();
   await expect(page.getByRole('dialog').getByText(number).first()).toBeVisible();
 });
 

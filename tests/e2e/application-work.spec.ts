@@ -22,7 +22,7 @@ async function standing(
 }
 
 const openPage = (page: Page, { id }: { id: number }) => page.goto(`/application/details/${id}`);
-const moves = (page: Page) => page.getByRole('region', { name: 'What can be done now' });
+const moves = (page: Page) => page.getByRole('region', { name: 'Available actions' });
 
 test('an offer’s conditions are ticked off, and the event that waits for them says why until then', async ({
   page,
@@ -45,21 +45,21 @@ test('an offer’s conditions are ticked off, and the event that waits for them 
     await open.first().getByRole('checkbox').press('Space');
     await expect(open).toHaveCount(left - 1);
   }
-  await moves(page).getByRole('button', { name: 'Record that the conditions are met' }).press('Enter');
-  const form = page.getByRole('dialog', { name: 'Record that the conditions are met' });
+  await moves(page).getByRole('button', { name: 'Mark conditions as met' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Mark conditions as met' });
   await expect(form.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  const faults = form.getByRole('alert', { name: 'Please look at these' });
+  const faults = form.getByRole('alert', { name: 'Check these fields' });
   await expect(faults).toBeFocused();
   await faults.getByRole('link').press('Enter');
-  const proof = form.getByRole('combobox', { name: 'What proves the university’s answer' });
+  const proof = form.getByRole('combobox', { name: 'Evidence' });
   await expect(proof).toBeFocused();
   await proof.selectOption({ index: 1 });
   await proof.press('Control+Enter');
   await expect(form).toHaveCount(0);
   await expect(page.getByText(/^Done: .*Unconditional offer/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
-    'Record that the conditions are met',
+    'Mark conditions as met',
   );
 });
 
@@ -95,13 +95,13 @@ test('what is typed outlives a lost line and another person’s change, and both
   const { accessToken } = await signIn('admin');
   const application = await standing(accessToken, 'agencyReview');
   await openPage(page, application);
-  await moves(page).getByRole('button', { name: 'Return with a reason' }).click();
-  const form = page.getByRole('dialog', { name: 'Return with a reason' });
+  await moves(page).getByRole('button', { name: 'Return for corrections' }).click();
+  const form = page.getByRole('dialog', { name: 'Return for corrections' });
   const reason = form.getByRole('textbox', { name: 'Reason' });
   await reason.fill('The passport is cut off');
   await context.setOffline(true);
-  await form.getByRole('button', { name: 'Return with a reason' }).click();
-  await expect(form.getByText('No connection: it is sent as soon as there is one')).toBeVisible();
+  await form.getByRole('button', { name: 'Return for corrections' }).click();
+  await expect(form.getByText('You’re offline. This is sent when you reconnect.')).toBeVisible();
   await expect(reason).toHaveValue('The passport is cut off');
   // No remark of an earlier try, which would be no change.
   const remark = `Called the family at ${new Date().toISOString()}`;
@@ -114,9 +114,9 @@ test('what is typed outlives a lost line and another person’s change, and both
   await expect(form.getByRole('heading', { name: 'Somebody else was faster' })).toBeFocused();
   const versions = form.getByRole('row').filter({ hasText: 'Remark' });
   await expect(versions.getByRole('cell')).toHaveText([application.remark ?? 'nothing', remark]);
-  await form.getByRole('button', { name: 'Go on editing' }).click();
+  await form.getByRole('button', { name: 'Keep editing' }).click();
   await expect(reason).toHaveValue('The passport is cut off');
-  await form.getByRole('button', { name: 'Return with a reason' }).click();
+  await form.getByRole('button', { name: 'Return for corrections' }).click();
   await expect(form).toHaveCount(0);
   const last = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
   await expect(last).toContainText('The passport is cut off');

@@ -27,13 +27,13 @@ test('a note for the office stays there, and one for the student is on their pag
   const stamp = Date.now();
   const [internal, shared] = [`Funds look borrowed ${stamp}`, `Please send the second page ${stamp}`];
   for (const [words, audience] of [
-    [internal, 'Office only'],
-    [shared, 'Student and partner too'],
+    [internal, 'Agency staff only'],
+    [shared, 'Agency staff, student and channel partner'],
   ] as const) {
     await office.getByRole('textbox', { name: 'Write a note' }).fill(words);
     await office.getByRole('radio', { name: audience }).focus();
     await page.keyboard.press('Space');
-    await office.getByRole('button', { name: 'Add the note' }).press('Enter');
+    await office.getByRole('button', { name: 'Add note' }).press('Enter');
     await expect(office.getByRole('listitem').filter({ hasText: words })).toContainText(audience);
   }
   await expect(theirs.getByText(shared)).toBeVisible();
@@ -45,7 +45,7 @@ test('a note for the office stays there, and one for the student is on their pag
   expect(notes.map(({ words }) => words).filter((words) => words.endsWith(String(stamp)))).toEqual([shared]);
   const answer = `It is on its way ${stamp}`;
   await theirs.getByRole('textbox', { name: 'Write a note' }).fill(answer);
-  await theirs.getByRole('button', { name: 'Add the note' }).press('Enter');
+  await theirs.getByRole('button', { name: 'Add note' }).press('Enter');
   await expect(office.getByText(answer)).toBeVisible();
   await student.context.close();
 });
@@ -65,16 +65,16 @@ test('a task is made and given away by keys, is there for whoever has it, and en
   await live(page);
   const words = `Ring the bank ${Date.now()}`;
   const tasks = part(page, 'Tasks');
-  await tasks.getByRole('textbox', { name: 'What is to be done' }).focus();
+  await tasks.getByRole('textbox', { name: 'Task description' }).focus();
   await page.keyboard.type(words);
   await page.keyboard.press('Tab');
-  await expect(tasks.getByRole('textbox', { name: 'By when' })).toBeFocused();
+  await expect(tasks.getByRole('textbox', { name: 'Due date' })).toBeFocused();
   await page.keyboard.type('31/01/2027');
-  await tasks.getByRole('combobox', { name: 'For whom' }).focus();
+  await tasks.getByRole('combobox', { name: 'Assigned to' }).focus();
   await page.keyboard.type(`${counsellorName}`);
   await expect(tasks.getByRole('option', { name: `${counsellorName}` }).first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await tasks.getByRole('button', { name: 'Add the task' }).press('Enter');
+  await tasks.getByRole('button', { name: 'Add task' }).press('Enter');
   const made = tasks.getByRole('listitem').filter({ hasText: words });
   await expect(made).toContainText(`${counsellorName}`);
   await expect(made).toContainText('31 Jan 2027');

@@ -31,10 +31,10 @@ test('a card is dragged to what is to happen, asks for what that needs, and both
     await page.mouse.up();
   };
   await drag('application.return');
-  await dialog(page).getByRole('button', { name: 'Return with a reason' }).click();
+  await dialog(page).getByRole('button', { name: 'Return for corrections' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('The passport is missing');
-  await dialog(page).getByRole('button', { name: 'Return with a reason' }).click();
+  await dialog(page).getByRole('button', { name: 'Return for corrections' }).click();
   await expect(card).toContainText('Returned');
   await drag('application.cancel');
   await expect(dialog(page).getByLabel('Reason')).toBeVisible();
@@ -77,10 +77,10 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('t');
-  await dialog(page).getByLabel('What is to happen').selectOption('application.close');
+  await dialog(page).getByLabel('Action').selectOption('application.close');
   await dialog(page).getByLabel('Reason').fill('Nobody has heard of them');
-  await dialog(page).getByRole('button', { name: 'Look what would change' }).click();
-  await expect(dialog(page).getByText('This is not possible where the record stands now.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Preview changes' }).click();
+  await expect(dialog(page).getByText('This isn’t available in the record’s current status.')).toBeVisible();
   const start = dialog(page).getByRole('button', { name: /^Change \d+ records?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
@@ -88,8 +88,8 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   const before = await standing();
   await start.click();
   await expect.poll(standing).toBe(before + count);
-  await news(page).getByRole('button', { name: 'Why?' }).first().click();
-  const panel = page.getByRole('dialog', { name: 'Work in the background' });
+  await news(page).getByRole('button', { name: 'Show details' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Background jobs' });
   await panel
     .getByRole('listitem')
     .filter({ hasText: 'Close' })

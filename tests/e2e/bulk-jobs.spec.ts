@@ -8,13 +8,13 @@ async function follow(page: Page, day: string) {
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: /^Change [\d,]+ records?$/ });
   await dialog.getByRole('textbox').fill(day);
-  await dialog.getByRole('button', { name: 'Look what would change' }).click();
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect(dialog.getByText(/would change$/)).toBeVisible();
   return dialog;
 }
 
 const light = (page: Page) => statusBar(page).getByRole('button', { name: /under way/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Work in the background' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Background jobs' });
 
 // They change the same records.
 test.describe.configure({ mode: 'serial' });
@@ -37,7 +37,7 @@ test('the dry run says how many would stay as they are, and why, before anything
   const dialog = await follow(page, '01/03/2027');
   await expect(dialog.getByText('1 record would change')).toBeVisible();
   await expect(dialog.getByText('3 would stay as they are:')).toBeVisible();
-  const reason = dialog.getByRole('listitem').filter({ hasText: 'It is so already' });
+  const reason = dialog.getByRole('listitem').filter({ hasText: 'Already has this value' });
   await expect(reason).toContainText('3 records');
   for (const { number } of data.slice(0, 3)) await expect(reason).toContainText(number);
   expect((await applications(accessToken, query)).data.map(({ version }) => version)).toEqual(before);
@@ -72,7 +72,7 @@ test('a long change goes on through navigation and a reload, is stopped, and wha
   // Other tests change records as the same person meanwhile.
   const job = panel(page)
     .getByRole('listitem')
-    .filter({ hasText: 'Follow-up' })
+    .filter({ hasText: 'Follow-up date' })
     .filter({ hasText: `of ${meta.total.toLocaleString('en')}` });
   const count = async () => {
     const where = JSON.stringify({ column: 'followUpOn', is: 'on', value: '2027-04-05' });

@@ -30,10 +30,10 @@ test('what failed of a change to many is tried again, alone', async ({ page, con
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: 'Change 3 records' });
     await dialog.getByRole('textbox').fill('05/04/2027');
-    await dialog.getByRole('button', { name: 'Look what would change' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Preview changes' }).press('Enter');
     await dialog.getByRole('button', { name: 'Change 3 records' }).press('Enter');
-    await page.getByRole('button', { name: 'Work in the background' }).press('Enter');
-    const job = page.getByRole('dialog', { name: 'Work in the background' }).getByRole('listitem').first();
+    await page.getByRole('button', { name: 'Background jobs' }).press('Enter');
+    const job = page.getByRole('dialog', { name: 'Background jobs' }).getByRole('listitem').first();
     await expect(job).toContainText('A-0000002');
     const days = async () => {
       const answer = await fetch(`${portal.url}/api/applications?sortBy=number&orderBy=asc&perPage=5`, {

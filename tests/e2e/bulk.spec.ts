@@ -17,14 +17,14 @@ test('many records are changed after a look at what would happen, and the change
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Change 3 records' });
   await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
-  await dialog.getByRole('button', { name: 'Look what would change' }).click();
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect(dialog.getByText(/would change$/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Change \d record/ }).click();
   const toast = page.getByRole('region', { name: 'News' });
   await expect(toast.getByText(/records? changed|left as they were/)).toBeVisible();
   await expect(grid).toBeFocused();
-  await page.getByRole('button', { name: 'Work in the background' }).click();
-  const panel = page.getByRole('dialog', { name: 'Work in the background' });
+  await page.getByRole('button', { name: 'Background jobs' }).click();
+  const panel = page.getByRole('dialog', { name: 'Background jobs' });
   await panel.getByRole('button', { name: 'Undo' }).first().click();
   await expect(panel.getByText('Undoing a change').first()).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('a view is kept, changed, put back and deleted with a way back', async ({ p
   await page.goto('/application?sortBy=number&orderBy=asc');
   const views = page.getByRole('navigation', { name: 'Saved views' });
   const name = `Mine ${Date.now()}`;
-  await views.getByRole('button', { name: 'What to do with views' }).click();
+  await views.getByRole('button', { name: 'View actions' }).click();
   await page.getByRole('menuitem', { name: 'Keep as a new view' }).click();
   const field = page.getByRole('textbox', { name: 'Name' });
   await expect(field).toBeFocused();
@@ -47,7 +47,7 @@ test('a view is kept, changed, put back and deleted with a way back', async ({ p
   await expect(views.getByRole('button', { name: 'Reset' })).toBeVisible();
   await views.getByRole('button', { name: 'Reset' }).click();
   await expect(views.getByRole('button', { name: 'Reset' })).toBeHidden();
-  await views.getByRole('button', { name: 'What to do with views' }).click();
+  await views.getByRole('button', { name: 'View actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(tab).toBeHidden();
   const toast = page.getByRole('region', { name: 'News' }).getByRole('listitem').filter({ hasText: name });

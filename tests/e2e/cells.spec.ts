@@ -31,7 +31,7 @@ async function put(token: string, number: number, remarks: readonly (string | nu
 
 /** Takes what the preview of a paste shows: two cells. */
 async function agree(page: Page): Promise<void> {
-  const preview = page.getByRole('dialog', { name: 'What pasting would change' });
+  const preview = page.getByRole('dialog', { name: 'Paste preview' });
   await expect(preview.getByText('2 cells change')).toBeVisible();
   await preview.getByRole('button', { name: 'Paste', exact: true }).click();
 }
@@ -86,7 +86,7 @@ test('a value is filled down over a range and taken back as one', async ({ page,
   await openAtRemark(page, 73);
   const letters = page.getByRole('contentinfo').getByRole('button', { name: /^Letters:/ });
   await letters.click();
-  await expect(letters).toHaveText('Letters: typing');
+  await expect(letters).toHaveText('Letter keys: typing');
   await grid(page).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');

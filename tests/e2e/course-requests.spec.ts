@@ -11,7 +11,7 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   await signIn('counsellor');
   await page.goto('/course-request');
   const name = `MSc Harbour Law ${Date.now()}`;
-  const form = page.getByRole('form', { name: 'Ask for a course' });
+  const form = page.getByRole('form', { name: 'Request a course' });
   const course = form.getByRole('textbox', { name: 'Course', exact: true });
   await course.fill(name);
   // Nothing is sent that is not whole.
@@ -29,20 +29,20 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   await office.page.getByRole('searchbox').fill(name);
   await expect(gridOf(office.page).getByRole('rowheader')).toHaveText([name]);
   await gridOf(office.page).focus();
-  const ways = office.page.getByRole('region', { name: 'What can be done now' });
-  await expect(ways.getByRole('button', { name: 'Take up the request' })).toBeVisible();
+  const ways = office.page.getByRole('region', { name: 'Available actions' });
+  await expect(ways.getByRole('button', { name: 'Start research' })).toBeVisible();
   await office.page.keyboard.press('p');
-  await expect(ways).toContainText('No course of the catalogue has been chosen yet.');
+  await expect(ways).toContainText('No course from the catalogue has been selected yet.');
   await expect(own).toContainText('is looking for it.');
   await gridOf(office.page).focus();
   await office.page.keyboard.press('i');
-  const search = ways.getByRole('searchbox', { name: 'Look in the catalogue' });
+  const search = ways.getByRole('searchbox', { name: 'Search the catalogue' });
   await expect(search).toHaveValue(name);
   await search.fill('MSc');
   await expect(ways.getByRole('list', { name: 'Courses found' }).getByRole('listitem').first()).toBeVisible();
   const verified = ways.getByRole('listitem').filter({ hasText: 'Verified' }).first();
   await verified.getByRole('button').press('Enter');
-  await expect(ways.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect(ways.getByRole('button', { name: 'Publish course' })).toBeVisible();
   await gridOf(office.page).focus();
   await office.page.keyboard.press('y');
 

@@ -10,13 +10,13 @@ test('a course is written, handed in, verified by a key, found by its facets and
   await page.goto('/record/add');
 
   // Bad input is said field by field, and nothing typed is lost.
-  await page.getByRole('textbox', { name: 'Length in months' }).fill('500');
+  await page.getByRole('textbox', { name: 'Duration (months)' }).fill('500');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('textbox', { name: 'Course', exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
-  await expect(page.getByRole('textbox', { name: 'Length in months' })).toHaveAttribute(
+  await expect(page.getByRole('textbox', { name: 'Duration (months)' })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
@@ -30,7 +30,7 @@ test('a course is written, handed in, verified by a key, found by its facets and
   await page.getByRole('combobox', { name: 'Level', exact: true }).selectOption('postgraduate taught');
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Engineering');
   await page.getByRole('combobox', { name: 'Mode of study' }).selectOption('fullTime');
-  await page.getByRole('textbox', { name: 'Length in months' }).fill('12');
+  await page.getByRole('textbox', { name: 'Duration (months)' }).fill('12');
   await page.getByRole('textbox', { name: 'Tuition fee' }).fill('18,500');
   await page.getByRole('textbox', { name: 'Currency' }).fill('gbp');
   await page.getByRole('checkbox', { name: 'September 2027' }).check({ force: true });
@@ -81,11 +81,11 @@ test('costs are told in the currency that somebody has chosen for themselves, un
   };
   await choose('NGN');
   await page.goto('/course/5');
-  const facts = page.getByLabel('Facts', { exact: true });
+  const facts = page.getByLabel('Details', { exact: true });
   await expect(facts).toContainText(/\d NGN/);
-  await page.getByRole('combobox', { name: 'Cost told in' }).selectOption('USD');
+  await page.getByRole('combobox', { name: 'Cost currency' }).selectOption('USD');
   await expect(facts).not.toContainText('NGN');
-  await page.getByRole('combobox', { name: 'Cost told in' }).selectOption({ index: 0 });
+  await page.getByRole('combobox', { name: 'Cost currency' }).selectOption({ index: 0 });
   await expect(facts).toContainText(/\d NGN/);
   await choose('');
 });

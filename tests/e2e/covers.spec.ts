@@ -30,20 +30,20 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
 
   // What is no picture is refused in words, and nothing typed is lost.
   await page.goto('/record/login-cover-image/add');
-  const picture = page.getByLabel('Picture');
+  const picture = page.getByLabel('Image');
   await page.getByRole('textbox', field('Title')).fill(title);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Choose a picture.')).toBeVisible();
+  await expect(page.getByText('Choose an image')).toBeVisible();
   await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('The file is not what its name says.')).toBeVisible();
   await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: png });
-  await page.getByRole('textbox', field('What it shows')).fill('A bay');
+  await page.getByRole('textbox', field('Alternative text')).fill('A bay');
   const preview = page.getByRole('region', { name: 'The sign-in page' });
   await expect(preview.getByRole('img', { name: 'A bay' })).toHaveJSProperty('naturalWidth', 60);
   await page.getByLabel('Shown from').fill('2026-05-02');
   await page.getByLabel('Shown until').fill('2026-05-01');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('It ends before it begins.')).toBeVisible();
+  await expect(page.getByText('Enter an end date on or after the start date')).toBeVisible();
   await page.getByLabel('Shown until').fill('');
   await page.getByRole('textbox', field('Title')).press('Enter');
   await expect(page).toHaveURL(/\/record\/login-cover-image$/);
@@ -70,7 +70,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await phones.close();
 
     await openList(page, `/record/login-cover-image?searchQuery=${encodeURIComponent(title)}`);
-    await expect(page.getByRole('gridcell', { name: 'Shown now' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Currently shown' })).toBeVisible();
     await expect(page.locator('.cover-thumb')).toHaveJSProperty('naturalWidth', 60);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -80,7 +80,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/record\/login-cover-image(\?|$)/);
     const left = await page.request.get(`${covers}?searchQuery=${encodeURIComponent(title)}`, { headers });

@@ -27,11 +27,11 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
   await expect(page.locator('.navbar a[href="/application/details-document"]')).toBeVisible();
   const [listed = '', counted] = await counts(page);
   expect(counted).toBe(listed.replace(/\D/g, ''));
-  await page.getByLabel('Type of document').selectOption('transcript');
+  await page.getByLabel('Document type').selectOption('transcript');
   await expect(page).toHaveURL(/type=transcript/);
   await page.locator('.queue-item[aria-current="true"]').focus();
   await expect(page.locator('.desk .paper-sheet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nearer' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
   await page.keyboard.press('+');
   await expect(page.locator('.desk-figure').first()).toHaveText('125%');
   const first = await page.locator('.desk-whose').textContent();
@@ -41,7 +41,7 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
   await page.keyboard.press('y');
   await expect(page.locator('.desk-whose')).not.toHaveText(second ?? '');
   await expect(page.locator('.queue-item[aria-current="true"]')).toBeFocused();
-  await page.getByLabel('Type of document').selectOption('');
+  await page.getByLabel('Document type').selectOption('');
   const fewer = String(Number(counted) - 1);
   await expect
     .poll(async () => (await counts(page)).map((count) => count.replace(/\D/g, '')))

@@ -116,7 +116,7 @@ test('a table that is pasted is shown first, and only what is good is taken', as
   const stamp = Date.now();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `one ${stamp}\n${'x'.repeat(501)}`);
   await page.keyboard.press('Control+v');
-  const dialog = page.getByRole('dialog', { name: 'What pasting would change' });
+  const dialog = page.getByRole('dialog', { name: 'Paste preview' });
   await expect(dialog.getByText('At most 500 characters')).toBeVisible();
   await dialog.getByRole('button', { name: 'Paste only the 1' }).click();
   await expect(page.getByRole('grid')).toBeFocused();

@@ -102,7 +102,7 @@ test('everything is written behind what one does, with its progress in the statu
   const light = statusBar(page).getByRole('button', { name: /under way/ });
   await expect(light).toBeVisible();
   await light.click();
-  const panel = page.getByRole('dialog', { name: 'Work in the background' });
+  const panel = page.getByRole('dialog', { name: 'Background jobs' });
   // Other tests change records as the same person meanwhile.
   const file = panel.getByRole('listitem').filter({ hasText: '.xlsx' });
   await file.getByRole('button', { name: 'Stop' }).click();

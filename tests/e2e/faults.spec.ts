@@ -61,5 +61,5 @@ test('parts of a page that cannot be fetched are fetched later, and take nothing
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByText('This page has stopped working')).toHaveCount(0);
   await page.unroute(parts);
-  await expect(page.getByRole('img', { name: 'QR code of your registration link' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your registration link' })).toBeVisible();
 });

@@ -29,9 +29,9 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
   });
-  await expect(page.getByRole('combobox', { name: 'Written in' })).toHaveValue('windows-1252');
+  await expect(page.getByRole('combobox', { name: 'Text encoding' })).toHaveValue('windows-1252');
   await expect(page.getByRole('combobox', { name: /^Where .Country. goes$/ })).toHaveValue('countryCode');
-  await page.getByRole('button', { name: 'Look at what comes of it' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
 
   const wrong = page.getByRole('row', { name: /Nowhere College/ });
   await expect(wrong).toContainText('Country: This is not one of the choices');
@@ -39,12 +39,12 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   await page.getByRole('button', { name: 'Changed: 1' }).press('Enter');
   await expect(page.getByRole('row', { name: /Stonemouth/ })).toContainText(/before: .Stonemouth/);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the wrong rows' }).press('Enter');
+  await page.getByRole('button', { name: 'Download rows with errors' }).press('Enter');
   expect((await saved).suggestedFilename()).toBe('places-wrong.csv');
   await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
   await expect(page.getByText('1 added, 1 changed.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Undo the whole import' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo entire import' }).press('Enter');
   await expect(page.getByText(/^2 put back/)).toBeVisible();
   const left = await call<unknown[]>(accessToken, `/universities?searchQuery=${encodeURIComponent(name)}`);
   expect(left).toEqual([]);
@@ -61,7 +61,7 @@ test('what was taken out of a list can be read in again, and changes nothing', a
   const file = await (await waiting).path();
   await page.goto('/import/countries');
   await page.getByLabel('File of CSV or XLSX').setInputFiles(file);
-  await page.getByRole('button', { name: 'Look at what comes of it' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(page.getByRole('button', { name: /^New: 0$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Changed: 0$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Wrong: 0$/ })).toBeVisible();

@@ -19,7 +19,7 @@ test('a university is added, found in the list, renamed, and goes again because 
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is taken already')).toBeVisible();
+  await expect(page.getByText('This is already in use')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Quayport');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ test('a university is added, found in the list, renamed, and goes again because 
   expect((await focused(page)).text).toBe(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Nothing uses it.')).toBeVisible();
+  await expect(page.getByText('Not used anywhere')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -37,9 +37,9 @@ test('a university is added, found in the list, renamed, and goes again because 
   // An agreement, by keys alone: what is in force is what the university pays.
   const agreements = page.getByRole('region', { name: 'Agreements' });
   await agreements.getByRole('button', { name: /^Add to .Agreements/ }).press('Enter');
-  await expect(agreements.getByRole('textbox', { name: 'Edition' })).toBeFocused();
+  await expect(agreements.getByRole('textbox', { name: 'Version' })).toBeFocused();
   await page.keyboard.type('1');
-  await agreements.getByLabel('In force from').fill('2020-01-01');
+  await agreements.getByLabel('Start date').fill('2020-01-01');
   await agreements.getByRole('textbox', { name: 'Commission, %' }).fill('14');
   await page.keyboard.press('Enter');
   await expect(agreements.getByRole('listitem')).toContainText('Edition 1');
@@ -50,10 +50,10 @@ test('a university is added, found in the list, renamed, and goes again because 
   await history.getByRole('button', { name: 'Show' }).press('Enter');
   await expect(history.getByRole('listitem').nth(1)).toContainText('Changed');
   await expect(history.getByRole('row', { name: `Name ${name} ${name} again` })).toBeVisible();
-  await expect(history.getByRole('listitem').last()).toContainText('Added');
+  await expect(history.getByRole('listitem').last()).toContainText('Created');
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Yes, remove it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/university-list/);
   const { accessToken } = await signInByApi(portalUrl(), addressOf('admin'));
@@ -83,8 +83,8 @@ test('what is in use says by what and cannot go; whoever may only look has nothi
 
   await signIn('aco');
   await page.goto('/record/intake/edit/1');
-  await expect(page.getByText('You may look at it, but not change it.')).toBeVisible();
+  await expect(page.getByText('You can view this record but not edit it.')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.goto('/record/intake/add');
-  await expect(page.getByText('Only those who keep this list may add to it.')).toBeVisible();
+  await expect(page.getByText('You don’t have permission to add records to this list.')).toBeVisible();
 });

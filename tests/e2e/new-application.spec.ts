@@ -23,25 +23,25 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.goto('/application/find-student?draft=new');
   await page.getByLabel('Given names').fill('Zephyrine');
   await page.getByLabel('Family name').fill('Quillfeather');
-  await expect(page.getByText('Nobody here looks like this')).toBeVisible();
+  await expect(page.getByText('No matching students')).toBeVisible();
   await page.getByRole('button', { name: 'Continue with a new student' }).click();
 
   await expect(page).toHaveURL(/\/application\/new/);
-  await page.getByLabel('Where the student lives').selectOption('NG');
-  await page.getByLabel('Where the student wants to study').selectOption('GB');
+  await page.getByLabel('Country of residence').selectOption('NG');
+  await page.getByLabel('Country of study').selectOption('GB');
   await page.getByLabel('Level').selectOption('postgraduate taught');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'About the student' })).toBeFocused();
   await typeDay(page, 'Date of birth', ['6', '5', '2004']);
   await page.getByLabel('Nationality').selectOption('NG');
-  await page.getByLabel('E-mail address').fill('zephyrine@mail.test');
-  await page.getByLabel('Telephone').fill('+234 803 555 1234');
-  await page.getByRole('button', { name: 'Add a school or degree' }).click();
+  await page.getByLabel('Email address').fill('zephyrine@mail.test');
+  await page.getByLabel('Phone').fill('+234 803 555 1234');
+  await page.getByRole('button', { name: 'Add school or degree' }).click();
   await page.getByLabel('Level').selectOption('bachelor');
   await page.getByLabel('School or university').fill('University of Lagos');
   await page.getByLabel('Country').selectOption('NG');
-  await page.getByLabel('Finished in').fill('2026');
+  await page.getByLabel('Year of completion').fill('2026');
   await page.getByLabel('Mark').fill('3.6');
   await page.getByLabel('Scale').selectOption('gpa4');
   await expect(page.getByText('= 90 of 100')).toBeVisible();
@@ -70,7 +70,7 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
   const papers = page.getByRole('region', { name: 'Documents' });
   await expect(papers.getByRole('button', { name: /^Choose a file for .*Passport/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Show the application' }).click();
+  await page.getByRole('link', { name: 'View application' }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   await expect(page.getByText('Zephyrine Quillfeather').first()).toBeVisible();
 });
@@ -93,15 +93,15 @@ test('whoever has handed in the very same file is found by it, and nobody goes o
   const file = { name: 'From the family.pdf', mimeType: 'application/pdf', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   const card = page
-    .getByRole('region', { name: 'Students already known' })
+    .getByRole('region', { name: 'Possible matches' })
     .getByRole('listitem')
-    .filter({ hasText: 'The same person' });
+    .filter({ hasText: 'Certain match' });
   await expect(card).toContainText('File');
   await expect(card.getByRole('heading')).toHaveText(document.studentName);
   await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Say of each student' })).toBeVisible();
-  await card.getByText('Somebody else').press('Enter');
-  await card.getByRole('button', { name: 'what is known of the other is wrong' }).press('Enter');
+  await card.getByText('Different person').press('Enter');
+  await card.getByRole('button', { name: 'Other student’s record is wrong' }).press('Enter');
   await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');
   await expect(page).toHaveURL(/\/application\/new/);
 });
@@ -117,7 +117,7 @@ test('a student applies on a phone in Arabic, loses the network on the way, and 
   await signIn('student');
   await page.goto('/application/find-student?draft=new');
   await page.getByRole('button', { name: /^ابدأ/ }).click();
-  await page.getByLabel('البلد الذي تريد الدراسة فيه').selectOption('GB');
+  await page.getByLabel('بلد الدراسة').selectOption('GB');
   await page.getByLabel('المرحلة').selectOption('postgraduate taught');
   await page.getByRole('button', { name: 'متابعة' }).click();
   await expect(page.getByRole('heading', { name: 'بياناتك' })).toBeVisible();
@@ -125,7 +125,7 @@ test('a student applies on a phone in Arabic, loses the network on the way, and 
   await page.getByLabel('رقم جواز السفر').fill('P٤٤٧١٩٢١');
   await expect(page.getByText(/محفوظ على هذا الجهاز/)).toBeVisible();
   await page.getByRole('button', { name: 'متابعة' }).click();
-  await expect(page.getByRole('heading', { name: 'أيّ البرامج؟' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'تحديد البرامج' })).toBeVisible();
   await context.setOffline(false);
   await page
     .getByRole('button', { name: /^اختيار / })
@@ -148,27 +148,27 @@ test('what is wrong is said at its field, kept as it was typed, and there again 
 }) => {
   await signIn('counsellor');
   await page.goto('/application/new?draft=new');
-  await page.getByLabel('Where the student lives').selectOption('IN');
+  await page.getByLabel('Country of residence').selectOption('IN');
   await page.getByRole('button', { name: 'Continue' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: 'Choose the country of study' }).click();
-  await expect(page.getByLabel('Where the student wants to study')).toBeFocused();
+  await summary.getByRole('link', { name: 'Select the country of study' }).click();
+  await expect(page.getByLabel('Country of study')).toBeFocused();
   await page.keyboard.press('End');
   await page.getByLabel('Level').selectOption('undergraduate');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/student-information/);
   await typeDay(page, 'Date of birth', ['31', '2', '20x4']);
-  await page.getByLabel('E-mail address').fill('nobody');
-  await page.getByLabel('Telephone').fill('call me');
+  await page.getByLabel('Email address').fill('nobody');
+  await page.getByLabel('Phone').fill('call me');
   await page.getByLabel('Family name').focus();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('There is no such day').last()).toBeVisible();
-  await expect(page.getByText('Enter an e-mail address such as name@example.com').last()).toBeVisible();
+  await expect(page.getByText('Enter an email address such as name@example.com').last()).toBeVisible();
   await expect(page.getByText(/Saved/)).toBeVisible();
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
-  await expect(elsewhere.getByLabel('Telephone')).toHaveValue('call me');
+  await expect(elsewhere.getByLabel('Phone')).toHaveValue('call me');
   const day = elsewhere.getByRole('group', { name: 'Date of birth' }).getByRole('textbox');
   await expect(day.nth(2)).toHaveValue('20x4');
   await elsewhere.getByLabel('Family name').fill('Theirs');
@@ -176,6 +176,6 @@ test('what is wrong is said at its field, kept as it was typed, and there again 
   await page.getByLabel('Family name').fill('Mine');
   const conflict = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
   await conflict.getByRole('radio', { name: /: Theirs$/ }).check();
-  await conflict.getByRole('button', { name: 'Go on with this choice' }).click();
+  await conflict.getByRole('button', { name: 'Apply selection' }).click();
   await expect(page.getByLabel('Family name')).toHaveValue('Theirs');
 });

@@ -11,7 +11,7 @@ test('one goes on from record to record past the end of the list’s page, and b
   expect((await focused(page)).row).toBe(16);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/application\/details\/\d+$/);
-  const steps = page.getByRole('navigation', { name: 'Other records of the list' });
+  const steps = page.getByRole('navigation', { name: 'Records in this list' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(steps).toHaveText(/^15 of 12,\d{3}$/);
   await expect(heading).toHaveText(/^A-\d+ · /);
@@ -27,8 +27,8 @@ test('one goes on from record to record past the end of the list’s page, and b
     await next.click();
     await expect(steps).toHaveText(new RegExp(`^${place} of 12,\\d{3}$`));
   }
-  await expect(page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')).toHaveCount(2);
-  await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Applications' }).click();
+  await expect(page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab')).toHaveCount(2);
+  await page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { name: 'Applications' }).click();
   await expect(page).toHaveURL(/page=4/);
   await expect(grid(page)).toBeVisible();
   expect((await focused(page)).row).toBe(18);

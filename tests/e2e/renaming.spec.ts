@@ -14,7 +14,7 @@ test('files are renamed as their university asks, downloaded so, and called as b
   await page.goto('/rename-document');
   await page.getByRole('searchbox', { name: 'Find an application' }).focus();
   await page.keyboard.type('A-0000003');
-  const found = page.getByRole('list', { name: 'Applications that fit' }).getByRole('link');
+  const found = page.getByRole('list', { name: 'Matching applications' }).getByRole('link');
   await expect(found).toHaveCount(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('files are renamed as their university asks, downloaded so, and called as b
   await file.click();
   expect((await download).suggestedFilename()).toBe(`By hand${ending}`);
 
-  await page.getByRole('link', { name: 'Rename the files' }).click();
+  await page.getByRole('link', { name: 'Rename files' }).click();
   const undo = page.getByRole('button', { name: /^Undo the renaming/ }).first();
   await undo.focus();
   await page.keyboard.press('Enter');
@@ -53,6 +53,6 @@ test('files are renamed as their university asks, downloaded so, and called as b
     .getByRole('button', { name: /^Edit the pattern/ })
     .first()
     .click();
-  await expect(page.getByRole('form', { name: 'The pattern' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Edit pattern' })).toBeVisible();
   expect(await faultsIn(page, 'the form of a pattern')).toEqual([]);
 });

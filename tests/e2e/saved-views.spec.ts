@@ -8,7 +8,7 @@ const view = (page: Page, name: string) => bar(page).getByRole('button', { name 
 const names = (page: Page) => bar(page).locator('.view-tab > span[dir]').allTextContents();
 
 async function choose(page: Page, item: string): Promise<void> {
-  await bar(page).getByRole('button', { name: 'What to do with views' }).click();
+  await bar(page).getByRole('button', { name: 'View actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
   // The menu gives the focus back when it has closed.
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -16,11 +16,11 @@ async function choose(page: Page, item: string): Promise<void> {
 
 /** Keeps what the list shows as a new view. */
 async function keep(page: Page, name: string, shared = false): Promise<void> {
-  await choose(page, 'Keep as a new view…');
+  await choose(page, 'Save as new view…');
   const form = page.getByRole('dialog', { name: 'New view' });
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  if (shared) await form.getByText('Everyone who sees the list may use it').click();
-  await form.getByRole('button', { name: 'Keep' }).click();
+  if (shared) await form.getByText('Share with everyone who can see this list').click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(view(page, name)).toHaveAttribute('aria-current', 'true');
 }
 
@@ -50,9 +50,9 @@ test('views are named, put in order by the menu and by keys, and one of them is 
   await page.keyboard.press('Alt+Shift+ArrowLeft');
   await expect.poll(order).toEqual([two, one, third]);
   const kept = page.waitForResponse((answer) => /\/default/.test(answer.url()) && answer.ok());
-  await choose(page, 'Open the list with it');
+  await choose(page, 'Set as default');
   await kept;
-  await expect(view(page, third).locator('title')).toHaveText('The list opens with it');
+  await expect(view(page, third).locator('title')).toHaveText('Default view');
   await page.reload();
   await expect.poll(order).toEqual([two, one, third]);
 
@@ -85,10 +85,10 @@ test('a view that is shared is others’ to use and not to change, and its link 
   await other.getByRole('searchbox').first().fill('leeds');
   await expect(bar(other).getByRole('button', { name: 'Reset' })).toBeVisible();
   await expect(bar(other).getByRole('button', { name: 'Save', exact: true })).toBeHidden();
-  await bar(other).getByRole('button', { name: 'What to do with views' }).click();
+  await bar(other).getByRole('button', { name: 'View actions' }).click();
   await expect(other.getByRole('menuitem').allTextContents()).resolves.toEqual([
-    'Keep as a new view…',
-    'Open the list with it',
+    'Save as new view…',
+    'Set as default',
   ]);
   await context.close();
 });
@@ -125,7 +125,7 @@ test('view and filter are there again after a session that ended in the middle',
     .click({ timeout: 2000 })
     .catch(() => {});
   await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByLabel('E-mail address').fill(addressOf('admin'));
+  await page.getByLabel('Email address').fill(addressOf('admin'));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(view(page, name)).toHaveAttribute('aria-current', 'true');

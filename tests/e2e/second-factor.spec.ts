@@ -30,7 +30,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.goto(`${portal.url}/login`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

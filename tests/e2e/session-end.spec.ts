@@ -47,7 +47,7 @@ for (const [way, learn] of Object.entries(waysToLearn)) {
     const names = (await context.cookies()).map((cookie) => cookie.name);
     expect(names.filter((cookie) => ['accessToken', 'userData'].includes(cookie))).toEqual([]);
 
-    await page.getByLabel('E-mail address').fill(addressOf('aco'));
+    await page.getByLabel('Email address').fill(addressOf('aco'));
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/profile' && url.search === '?tab=details');
@@ -84,7 +84,7 @@ test('after signing in, only a path of our own is followed', async ({ browser })
     const context = await browser.newContext({ baseURL: portalUrl() });
     const page = await context.newPage();
     await page.goto(`/login?to=${encodeURIComponent(to)}`);
-    await page.getByLabel('E-mail address').fill(addressOf('student'));
+    await page.getByLabel('Email address').fill(addressOf('student'));
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(`${portalUrl()}/application`);
@@ -94,7 +94,7 @@ test('after signing in, only a path of our own is followed', async ({ browser })
 
 test('a token alone, out of the browser it was given to, is worth nothing', async ({ page, context }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(addressOf('university-contact'));
+  await page.getByLabel('Email address').fill(addressOf('university-contact'));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/application/);

@@ -56,7 +56,7 @@ test('an application is found by its number and opened; Shift+Enter shows it ove
   await expect(page.getByRole('option').first()).toContainText('A-00');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText('Applications');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Applications');
 });
 
 test('commands alone are listed by Mod+Shift+P', async ({ page, signIn }) => {
@@ -95,7 +95,7 @@ test('the dock keeps its height, and tells of a change as it happens', async ({ 
   await page.getByRole('button', { name: 'Activity', exact: true }).click();
   const dock = page.getByRole('region', { name: 'Activity', exact: true });
   await expect(dock).toBeVisible();
-  const edge = page.getByRole('separator', { name: 'Height of the activity panel' });
+  const edge = page.getByRole('separator', { name: 'Activity panel height' });
   const box = await edge.boundingBox();
   if (!box) throw new Error('the edge cannot be seen');
   await page.mouse.move(box.x + 200, box.y + box.height / 2);
@@ -114,7 +114,7 @@ test('the dock keeps its height, and tells of a change as it happens', async ({ 
 test('the tour points at what is on the page, and is not offered again', async ({ page, signIn }) => {
   await signIn('counsellor');
   await openDashboardOf(page, '/notifications');
-  await page.getByRole('button', { name: 'Show me round' }).click();
+  await page.getByRole('button', { name: 'Start tour' }).click();
   for (;;) {
     const card = page.getByRole('dialog', { name: /^Tour, step/ });
     await expect(card).toBeInViewport({ ratio: 1 });
@@ -144,13 +144,13 @@ test('without a network the office says so, and that the search finds screens al
   await openPalette(page);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline').locator('visible=true')).toHaveCount(1);
+  await expect(page.getByText('You’re offline').locator('visible=true')).toHaveCount(1);
   await openPalette(page);
   await page.keyboard.type('notif');
   await expect(page.getByRole('option').first()).toContainText('Notifications');
   await expect(page.getByText(/No connection: records cannot be searched/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline').locator('visible=true')).toHaveCount(0);
+  await expect(page.getByText('You’re offline').locator('visible=true')).toHaveCount(0);
 });
 
 test('the panel at the side and its edge are the other way round from right to left', async ({

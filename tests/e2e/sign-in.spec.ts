@@ -16,7 +16,7 @@ for (const role of roles) {
   test(`${role} signs in and lands on ${homes[role]}`, async ({ page }) => {
     await page.goto('/?from=mail');
     await expect(page).toHaveURL(/\/login\?/);
-    await page.getByLabel('E-mail address').fill(addressOf(role));
+    await page.getByLabel('Email address').fill(addressOf(role));
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === homes[role]);
@@ -31,13 +31,13 @@ test('a wrong password is refused in the same words as an unknown address, and n
   await page.goto('/login');
   const refusals: string[] = [];
   for (const email of [addressOf('aco'), 'nobody@quayside.test']) {
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('not right');
     refusals.push((await alert.textContent()) ?? '');
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
   }
   expect(refusals[0]).toBe(refusals[1]);
 });

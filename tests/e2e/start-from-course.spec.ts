@@ -10,13 +10,13 @@ test('a link that is given becomes a verified course, which a student applies fo
   const title = `MSc Mooring ${Date.now()}`;
   await openList(page, '/ai-record');
   await page
-    .getByRole('textbox', { name: 'Link of a course’s page' })
+    .getByRole('textbox', { name: 'Course page link' })
     .fill(`${process.env.PORTAL_PAGES_URL}${path}`);
-  await page.getByRole('button', { name: 'Draft the courses' }).click();
+  await page.getByRole('button', { name: 'Draft courses' }).click();
   await expect(page.getByText('Course link submitted successfully')).toBeVisible();
   const desk = page.getByRole('complementary');
   await expect(desk.getByRole('link', { name: path })).toBeVisible();
-  await expect(desk.getByRole('list', { name: 'What was found' })).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Extracted data' })).toBeVisible();
 
   // Field by field: one is corrected, the others are accepted as the page has them.
   await desk.getByRole('button', { name: /^Correct: .*Title/ }).click();
@@ -24,7 +24,7 @@ test('a link that is given becomes a verified course, which a student applies fo
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
   await expect(desk.getByText('Corrected', { exact: true })).toBeVisible();
-  await desk.getByRole('combobox', { name: 'Accept from' }).selectOption('50');
+  await desk.getByRole('combobox', { name: 'Minimum confidence' }).selectOption('50');
   await gridOf(page).focus();
   await page.keyboard.press('Shift+S');
   await expect(desk.getByRole('button', { name: 'Nothing to accept' })).toBeVisible();
@@ -43,16 +43,16 @@ test('a link that is given becomes a verified course, which a student applies fo
     .first()
     .click();
   await expect(page.getByText('For \u2068Ananya Sharma\u2069')).toBeVisible();
-  await expect(page.getByText('Nothing speaks against it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start the application' }).click();
+  await expect(page.getByText('You can start this application.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start application' }).click();
 
   const next = page.getByRole('button', { name: 'Continue' });
-  for (const step of ['What is the wish?', 'About the student', 'Which courses?']) {
+  for (const step of ['Study preferences', 'About the student', 'Select courses']) {
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
     await next.click();
   }
   await page.getByRole('button', { name: 'Create the application' }).click();
-  await page.getByRole('link', { name: 'Show the application' }).click();
+  await page.getByRole('link', { name: 'View application' }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   await expect(page.getByText(title).first()).toBeVisible();
 });
@@ -69,16 +69,16 @@ test('a course that takes nobody is said so on a phone in Arabic, and another on
   await page.goto('/course/67');
   await page.getByRole('button', { name: 'بدء طلب' }).click();
   await expect(page.getByText(/لم يُتحقق من البرنامج بعد/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'البحث عن الطالب أو إدخاله' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'البحث عن طالب أو إضافته' })).toBeDisabled();
   await page
     .getByRole('button', { name: /^اختيار / })
     .first()
     .press('Enter');
-  await expect(page.getByText('لا شيء يمنع ذلك.')).toBeVisible();
+  await expect(page.getByText('يمكنك بدء هذا الطلب.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   const course = (await page.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  await page.getByRole('button', { name: 'البحث عن الطالب أو إدخاله' }).press('Enter');
+  await page.getByRole('button', { name: 'البحث عن طالب أو إضافته' }).press('Enter');
   await expect(page).toHaveURL(/find-student\?draft=\d+/);
   await page.getByRole('link', { name: /البرامج/ }).click();
   await expect(page.getByRole('heading', { level: 3, name: course }).first()).toBeVisible();

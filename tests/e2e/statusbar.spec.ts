@@ -31,11 +31,11 @@ test('the status bar tells of connection, rows, selection, focus and letters, as
     .poll(async () => (await bar.textContent())?.replaceAll(/[\u2066-\u2069]/g, ''))
     .toContain(`On ${next}`);
   const letters = bar.getByRole('button', { name: /^Letters:/ });
-  await expect(letters).toHaveText('Letters: commands');
+  await expect(letters).toHaveText('Letter keys: commands');
   await letters.click();
-  await expect(letters).toHaveText('Letters: typing');
+  await expect(letters).toHaveText('Letter keys: typing');
   await letters.click();
-  await expect(letters).toHaveText('Letters: commands');
+  await expect(letters).toHaveText('Letter keys: commands');
 });
 
 test('offline, the office says of when the data is; back again, what happened meanwhile is shown', async ({
@@ -78,13 +78,13 @@ test('a lost live connection is told with its time, and “Connect now” brings
     // For a minute of the page's time it tries to come back before it says that it is away.
     const givesUp = async () => {
       await page.clock.fastForward(5000);
-      return bar.getByText('Not live', { exact: true }).isVisible();
+      return bar.getByText('Not connected', { exact: true }).isVisible();
     };
     await expect.poll(givesUp, { timeout: 90_000 }).toBe(true);
     await expect(bar.getByText(/^data may be stale since .*\d{1,2}:\d{2}/)).toBeVisible();
     proxy.mend();
-    await bar.getByRole('button', { name: 'Connect now' }).click();
-    await expect(bar.getByText('Connected again')).toBeVisible({ timeout: 40_000 });
+    await bar.getByRole('button', { name: 'Reconnect' }).click();
+    await expect(bar.getByText('Back online')).toBeVisible({ timeout: 40_000 });
     await expect(bar.getByText('Live', { exact: true })).toBeVisible();
     await context.close();
   } finally {

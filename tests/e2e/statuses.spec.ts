@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../contract/applications.ts';
 import { call } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
-const words = (page: Page) => page.getByRole('group', { name: 'Finer words' });
+const words = (page: Page) => page.getByRole('group', { name: 'Sub-statuses' });
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Waitlisted' });
 
 test('a finer word is added to a status, is renamed, and stays while an application has it', async ({
@@ -14,8 +14,8 @@ test('a finer word is added to a status, is renamed, and stays while an applicat
   const { accessToken } = await signIn('admin');
   const stamp = Date.now();
   await page.goto('/applications/status');
-  await page.getByRole('button', { name: 'Add a finer word' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Which status is it for?' }).selectOption('Waitlisted');
+  await page.getByRole('button', { name: 'Add sub-status' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Select a status' }).selectOption('Waitlisted');
   await words(page).getByLabel('Name in English').last().fill(`On the second list ${stamp}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test('a finer word is added to a status, is renamed, and stays while an applicat
   const remove = words(page).getByRole('button', { name: `Remove \u2068Second list ${stamp}\u2069` });
   await remove.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(page.getByText('Applications have a finer word that would go')).toBeVisible();
+  await expect(page.getByText('You can’t delete a sub-status that’s in use')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
   await expect(remove).toBeVisible();
 

@@ -5,7 +5,7 @@ test('a portal whose files do not come says so in each language, and can be trie
 }) => {
   await page.route('**/static/js/async/**', (route) => route.abort());
   await page.goto('/login');
-  const notice = page.getByRole('link', { name: 'Load the page again' });
+  const notice = page.getByRole('link', { name: 'Reload page' });
   await expect(notice).toBeHidden();
   await expect
     .poll(async () => {

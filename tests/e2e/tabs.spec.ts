@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsIn, looks } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const strip = (page: Page) => page.getByRole('tablist', { name: 'Open pages' });
+const strip = (page: Page) => page.getByRole('tablist', { name: 'Open tabs' });
 const tab = (page: Page, name: string) => strip(page).getByRole('tab', { name });
 const names = (page: Page) =>
   strip(page)
@@ -71,7 +71,7 @@ test('a record opened in the background has its name at once, and j goes on thro
   await expect(record).toHaveText(/^A-\d+ · /);
   const first = await record.textContent();
   await record.click();
-  await expect(page.getByRole('navigation', { name: 'Other records of the list' })).toHaveText(
+  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toHaveText(
     /^1 of 12,\d{3}$/,
   );
   await page.getByRole('heading', { level: 1 }).click();

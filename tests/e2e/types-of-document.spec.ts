@@ -15,8 +15,8 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('reference form');
   await page.getByRole('textbox', { name: 'Name in English' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('narrative');
-  await page.getByRole('textbox', { name: 'Code in file names' }).fill('REF');
-  await page.getByRole('textbox', { name: 'Words in file names' }).fill('Reference form');
+  await page.getByRole('textbox', { name: 'File name code' }).fill('REF');
+  await page.getByRole('textbox', { name: 'File name label' }).fill('Reference form');
   await page.keyboard.press('Enter');
   const codeField = page.getByRole('textbox', { name: 'Code', exact: true });
   await expect(codeField).toHaveAttribute('aria-invalid', 'true');
@@ -26,7 +26,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
 
   await page.goto('/application/details/2');
   await page.getByLabel('Another document').selectOption({ label: name });
-  await page.getByRole('button', { name: 'Ask for it', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Request', exact: true }).press('Enter');
   const line = page.locator('.paper').filter({ has: page.getByRole('heading', { name }) });
   await expect(line).toContainText('Requested');
   const [document] = await call<DocumentRow[]>(
@@ -38,7 +38,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
 
   await page.goto(`/application/details-document?type=${code}`);
   await expect(page.locator('.desk').getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByLabel('Type of document')).toHaveValue(code);
+  await expect(page.getByLabel('Document type')).toHaveValue(code);
 
   const [added] = await call<{ id: number }[]>(accessToken, `/document-types?searchQuery=${code}`);
   await page.goto(`/record/document-type/edit/${added?.id}`);

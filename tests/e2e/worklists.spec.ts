@@ -28,7 +28,7 @@ async function put(page: Page, path: string, { number }: ApplicationDetails): Pr
 }
 
 const decide = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'What can be done now' }).getByRole('button', { name, exact: true });
+  page.getByRole('region', { name: 'Available actions' }).getByRole('button', { name, exact: true });
 
 /** A decision: where it waits, what it is called, what is asked with it, and where the application stands then. */
 interface Decision {
@@ -43,7 +43,7 @@ interface Decision {
 const decisions: readonly {
   readonly what: string;
   readonly role: 'aco' | 'compliance-officer';
-  readonly standing: 'status' | 'compliance';
+  readonly standing: 'status' | 'compliance officers';
   readonly both: readonly Decision[];
 }[] = [
   {
@@ -55,7 +55,7 @@ const decisions: readonly {
         path: '/application-request?request=information',
         list: '/application-requests?request=information',
         event: 'information.give',
-        name: 'Give the information',
+        name: 'Submit requested information',
         asks: 'Answer',
         standsAt: 'universityReview',
       },
@@ -63,7 +63,7 @@ const decisions: readonly {
         path: '/application-request?request=review',
         list: '/application-requests?request=review',
         event: 'application.return',
-        name: 'Return with a reason',
+        name: 'Return for corrections',
         asks: 'Reason',
         standsAt: 'returned',
       },
@@ -72,7 +72,7 @@ const decisions: readonly {
   {
     what: 'a compliance file is cleared and another refused',
     role: 'compliance-officer',
-    standing: 'compliance',
+    standing: 'compliance officers',
     both: [
       {
         path: '/compliance-request',

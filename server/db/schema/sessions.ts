@@ -39,7 +39,7 @@ export const sessionSockets = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.socketId] })],
 );
 
-/** One-time secrets of e-mailed links, hashed: a new password, or the confirmation of an address. */
+/** One-time secrets of emailed links, hashed: a new password, or the confirmation of an address. */
 export const linkTokens = pgTable(
   'link_tokens',
   {

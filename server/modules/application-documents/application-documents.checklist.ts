@@ -7,7 +7,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
 
-/** What an application needs. @throws AppError 404 when there is no such application that this person may read. */
+/** The checklist of an application. @throws AppError 404 when this person can read no such application. */
 export async function readChecklist(
   orm: Orm | Transaction,
   { ability, log }: Pick<ChangeCaller, 'ability' | 'log'>,

@@ -32,16 +32,16 @@ export async function documentFor(
   return row;
 }
 
-/** Fields of a move that the log tells. */
+/** Fields of a transition whose values the log keeps. */
 const told = ['status', 'rejection', 'reason', 'files', 'issuedOn', 'expiresOn'] as const;
 const toldOf = (values: Values) =>
   Object.fromEntries(told.filter((field) => field in values).map((field) => [field, values[field] ?? null]));
 
 /**
- * Sends an event to a document in `tx`, and writes what its chart makes of it.
+ * Sends an event to a document in `tx` and stores the state that its chart reaches.
  *
- * @throws AppError 403 when it is not the caller's to send, 409 when the chart refuses it as the document stands, 412
- * when somebody else moved it meanwhile.
+ * @throws AppError 403 when the caller may not send it, 409 when the chart refuses it in the current state, 412 when
+ * someone else changed the document in the meantime.
  */
 export async function moveDocument(
   tx: Transaction,
@@ -55,7 +55,8 @@ export async function moveDocument(
   if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
   const values: Values = { ...given, status: to };
   const after = toldOf(values);
-  // Before the row: whoever is told is locked first, by everybody in the same order.
+  // Record the event before updating the row: recording locks the recipients, and every transaction must take its locks
+  // in the same order.
   await record({
     type: 'document.changed',
     actorId: user.id,
@@ -80,7 +81,10 @@ export async function moveDocument(
   throw stale(presentDocument(caller, await documentFor(tx, caller, row.id)));
 }
 
-/** A document that this person may move so, in the version they have read; null is whatever stands. */
+/**
+ * A document on which this person may perform the action, in the version they have read; a null version skips the
+ * check.
+ */
 async function documentToMove(
   tx: Transaction,
   caller: ChangeCaller,
@@ -94,7 +98,7 @@ async function documentToMove(
   return row;
 }
 
-/** The last day on which a document is good that is confirmed now. @throws AppError 422 when that day is over. */
+/** The expiry date of a document that is being confirmed. @throws AppError 422 when that date has passed. */
 function lastDay(goodFor: GoodFor, { issuedOn, expiresOn }: DocumentDecision, now: Date): string | null {
   const today = now.toISOString().slice(0, 10);
   if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
@@ -104,7 +108,7 @@ function lastDay(goodFor: GoodFor, { issuedOn, expiresOn }: DocumentDecision, no
   return last;
 }
 
-/** What a decision makes of a document. */
+/** The column values that result from a decision. */
 async function outcomeOf(
   tx: Transaction,
   { type }: DocumentRecord,
@@ -121,7 +125,7 @@ async function outcomeOf(
   return { ...undecided, ...decided, rejection, reason };
 }
 
-/** A decision as the chart knows it; the usual reason stands for words where there are none. */
+/** A decision as an event of the chart; the standard rejection reason is used where no free text is given. */
 function eventOf({ decision, reason, rejection }: DocumentDecision, { expiresOn }: Values): DocumentEvent {
   if (decision === 'confirm')
     return { type: 'document.confirm', ...(expiresOn && { validUntil: expiresOn }) };
@@ -130,7 +134,7 @@ function eventOf({ decision, reason, rejection }: DocumentDecision, { expiresOn 
 
 const decidedStates = { confirm: 'confirmed', reject: 'rejected' } as const;
 
-/** Whether that has been decided already: a decision that is sent twice is made once. */
+/** Whether the same decision has already been made, so that sending it twice has no further effect. */
 const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: DocumentDecision): boolean =>
   row.status === decidedStates[decision] &&
   (['issuedOn', 'expiresOn', 'rejection', 'reason'] as const).every(
@@ -138,11 +142,11 @@ const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: Document
   );
 
 /**
- * Confirms or rejects a document. What has been decided so already stays as it is.
+ * Confirms or rejects a document. A document that already has this decision is left unchanged.
  *
- * @param version Decides about this version only; null about whatever stands.
- * @throws AppError 404, 403, 412 and 409 as of every move; 422 when it is not good any more, or what was read off it
- * differs from the record and nobody has said which is right.
+ * @param version Decides on this version only; null decides on the current one.
+ * @throws AppError 404, 403, 412 and 409 as every document action; 422 when the document has expired, or when a value
+ * read from it differs from the student’s record and nobody has said which is right.
  */
 export async function decide(
   tx: Transaction,
@@ -160,11 +164,11 @@ export async function decide(
   const moved = await moveDocument(tx, caller, row, eventOf(decision, values), values);
   if (move === 'reject' || !decision.readings?.length) return moved;
   await keepReadings(tx, caller, moved, decision.readings);
-  // A corrected name stands on the document's row too.
+  // Correcting the student's name also updates the document's row.
   return documentFor(tx, caller, id);
 }
 
-/** Takes a document into review. */
+/** Moves a document to review. */
 export async function review(tx: Transaction, caller: ChangeCaller, id: number, version: number) {
   const row = await documentToMove(tx, caller, id, version, 'review');
   return moveDocument(tx, caller, row, { type: 'document.review' });
@@ -172,7 +176,7 @@ export async function review(tx: Transaction, caller: ChangeCaller, id: number, 
 
 type Again = z.output<typeof applicationDocumentsApi.requestAgain.body>;
 
-/** Asks for a document once more; its files stay. */
+/** Requests a new version of a document; its files are kept. */
 export async function requestAgain(
   tx: Transaction,
   caller: ChangeCaller,
@@ -195,7 +199,7 @@ export async function requestAgain(
   });
 }
 
-/** Does without a document, for a reason. */
+/** Waives a document, with a reason. */
 export async function waive(
   tx: Transaction,
   caller: ChangeCaller,
@@ -213,7 +217,7 @@ export async function waive(
   });
 }
 
-/** Takes a decision back: nothing of it stays on the document but why. */
+/** Revokes a decision: only the reason for revoking it stays on the document. */
 export async function takeBack(
   tx: Transaction,
   caller: ChangeCaller,

@@ -14,14 +14,14 @@ interface ExpiryScope {
   readonly log: Log;
 }
 
-/** The confirmed documents whose last good day is over. */
+/** Confirmed documents whose expiry date has passed. */
 const over = (now: Date) =>
   and(
     eq(applicationDocuments.status, expiry.from),
     lt(applicationDocuments.expiresOn, now.toISOString().slice(0, 10)),
   );
 
-/** Lets one document expire; false when somebody has moved it meanwhile. */
+/** Expires one document; false when it has changed in the meantime. */
 async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id: number): Promise<boolean> {
   const now = clock.now();
   const due = and(eq(applicationDocuments.id, id), over(now));
@@ -53,7 +53,7 @@ async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id
   return true;
 }
 
-/** Lets documents expire whose last good day is over, each in a transaction of its own; answers how many. */
+/** Expires all documents whose expiry date has passed, each in its own transaction. @returns how many expired. */
 export async function expireDocuments(scope: ExpiryScope): Promise<number> {
   const { database, clock, log } = scope;
   const due = await database.orm

@@ -16,18 +16,18 @@ import type { ListSource } from '../../lists/list.types.ts';
 import { demandReading, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
-/** What narrows the list: its query without the page. */
+/** The filters of the list: its query without pagination. */
 export type DocumentsNarrowing = Omit<
   z.output<typeof applicationDocumentsApi.list.query>,
   'page' | 'perPage'
 >;
 
-/** The text of the index `application_documents_search`, word for word. */
+/** Must match the expression of the index `application_documents_search` exactly. */
 const searchText = folded(
   sql`(${documents.studentName} || ' ' || coalesce(${documents.applicationNumber}, '') || ' ' || coalesce(${documents.universityName}, '') || ' ' || coalesce(${documents.fileName}, ''))`,
 );
 
-/** Where the columns of the documents list stand. */
+/** Maps the columns of the documents list to the database. */
 export const documentsList: ListSource<DocumentRecord, DocumentsNarrowing> = {
   subject: 'ApplicationDocument',
   table: documents,

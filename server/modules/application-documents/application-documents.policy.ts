@@ -7,7 +7,7 @@ import { denied, notFound } from '../../errors.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { asSubject } from './document-moves.ts';
 
-/** The columns a list row cannot do without; lists also sort and search by them. */
+/** Columns that every list row needs; lists also sort and search by them. */
 const indispensable = [
   'type',
   'status',
@@ -23,21 +23,24 @@ const indispensable = [
   'updatedAt',
 ] as const;
 
-/** Refuses whoever has no rule at all that lets them read documents. */
+/** Refuses users to whom no rule grants reading documents. */
 export function demandReading(ability: Ability): void {
   if (ability.can('read', 'ApplicationDocument')) return;
   throw denied(ability.relevantRuleFor('read', 'ApplicationDocument')?.reason);
 }
 
-/** The documents of which this person may see a list row. */
+/** The documents whose list rows this person may see. */
 export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
   readableRows(ability, 'ApplicationDocument', applicationDocuments, indispensable, log);
 
-/** Whether this person may give the file of a document another name. */
+/** Whether this person may rename the file of a document. */
 export const mayRename = (ability: Ability, record: DocumentRecord): boolean =>
   ability.can('update', asSubject(record), 'fileName');
 
-/** Refuses whoever may not rename it. @throws AppError 404 when they may not even read it, 403 with the rule's sentence. */
+/**
+ * @throws AppError 404 when this person may not even read the document, 403 with the rule's reason when they may not
+ * rename it.
+ */
 export function demandRenaming(ability: Ability, record: DocumentRecord): void {
   const subject = asSubject(record);
   if (!ability.can('read', subject)) throw notFound();
@@ -45,7 +48,7 @@ export function demandRenaming(ability: Ability, record: DocumentRecord): void {
   throw denied(ability.relevantRuleFor('update', subject, 'fileName')?.reason);
 }
 
-/** Refuses whoever may rename no document at all. @throws AppError 403 with the rule's own sentence. */
+/** @throws AppError 403 with the rule's reason when this person may rename no documents at all. */
 export function demandRenamingAny(ability: Ability): void {
   if (ability.can('update', 'ApplicationDocument', 'fileName')) return;
   throw denied(ability.relevantRuleFor('update', 'ApplicationDocument', 'fileName')?.reason);

@@ -23,7 +23,7 @@ const withholdable = [
   'alsoElsewhere',
 ] as const;
 
-/** A list row as this person may see it: what the rules withhold is null. */
+/** A list row as this person may see it; withheld fields are null. */
 export const presentDocument = (reader: Mover, record: DocumentRecord): DocumentRow => ({
   id: record.id,
   version: record.version,
@@ -46,13 +46,13 @@ export const presentDocument = (reader: Mover, record: DocumentRecord): Document
   updatedAt: record.updatedAt.toISOString(),
 });
 
-/** Whether this person may know where else the file of a document turned up. */
+/** Whether this person may know which other documents have the same file. */
 export const mayCompare = (ability: Ability, record: DocumentRecord): boolean =>
   readableFields(ability, asSubject(record), ['alsoElsewhere']).size === 1;
 
 /**
- * A document with its files, as this person may see it: nobody's name who works on it behind the scenes. Of documents
- * elsewhere that are out of reach it tells only which branch to ask.
+ * A document with its files, as this person may see it. Names of agency staff they may not know are withheld. For
+ * documents with the same file that they may not read, only the branch to contact is given.
  */
 export function presentDetails(
   reader: Mover,

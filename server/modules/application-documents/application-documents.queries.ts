@@ -6,7 +6,7 @@ import { applicationDocuments, branches, documentFiles, users } from '../../db/s
 export type DocumentRecord = typeof applicationDocuments.$inferSelect;
 export type FileRecord = typeof documentFiles.$inferSelect;
 
-/** What a file is called: as the office, or else whoever handed it in, named it. */
+/** The displayed name of a file: the one it was renamed to, otherwise the one it was uploaded with. */
 export const shownName = ({ fileName, givenName }: Pick<FileRecord, 'fileName' | 'givenName'>): string =>
   givenName ?? fileName;
 
@@ -23,7 +23,7 @@ export async function findDocument(
   return found;
 }
 
-/** How many documents within `readable` wait to be confirmed. */
+/** The number of documents within `readable` that are waiting to be confirmed. */
 export async function countUnconfirmed(orm: Orm | Transaction, readable: SQL | undefined): Promise<number> {
   const [counted] = await orm
     .select({ total: count() })
@@ -32,7 +32,7 @@ export async function countUnconfirmed(orm: Orm | Transaction, readable: SQL | u
   return counted?.total ?? 0;
 }
 
-/** The files of a document, the first one first, with who handed each in. */
+/** The files of a document, oldest first, with who uploaded each. */
 export const filesOf = (orm: Orm | Transaction, documentId: number) =>
   orm
     .select({
@@ -75,7 +75,10 @@ export async function findFileById(orm: Orm | Transaction, id: number): Promise<
 
 const mostElsewhere = 20;
 
-/** Documents of other students for which the very same bytes were handed in, the first twenty; `mine` are in `readable`. */
+/**
+ * The first twenty documents of other students to which the same bytes were uploaded; `mine` marks those within
+ * `readable`.
+ */
 export const documentsElsewhere = (
   orm: Orm | Transaction,
   { studentId }: Pick<DocumentRecord, 'studentId'>,

@@ -13,10 +13,10 @@ import { findStudent, personOf, type StudentRecord } from '../../students/studen
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { asSubject } from './document-moves.ts';
 
-/** The column of a student that a field is kept in. */
+/** The column of the student's record that stores a field. */
 const columnOf = (field: ReadingField) => (field === 'nationality' ? 'nationalityId' : field);
 
-/** Whether this person may bring the student's record into line with a document of this type. */
+/** Whether this person may correct the student's record from a document of this type. */
 const mayCorrect = (ability: Ability, { row }: StudentRecord, fields: readonly ReadingField[]): boolean => {
   const subject = { ...row, __typename: 'Student' } as const;
   return fields.every(
@@ -25,7 +25,7 @@ const mayCorrect = (ability: Ability, { row }: StudentRecord, fields: readonly R
   );
 };
 
-/** What whoever confirms a document reads off it. */
+/** The fields that are read from a document when it is confirmed. */
 const fieldsOf = async (orm: Orm | Transaction, { type }: DocumentRecord): Promise<readonly ReadingField[]> =>
   readingsOf(type, (await keptType(orm, type)).category);
 
@@ -36,9 +36,9 @@ const readingsIn = (orm: Orm | Transaction, { id, files }: DocumentRecord) =>
     .where(and(eq(documentReadings.documentId, id), eq(documentReadings.file, files)));
 
 /**
- * What a document says beside what its student's record says. Whoever confirms it has the paper before them and must
- * know what it is compared with: they are shown these few values whatever else of the student their rules withhold.
- * Everybody else gets null.
+ * The values on a document beside those on the student's record. A person who may confirm the document sees these few
+ * values even if their rules withhold the rest of the student's record, because they have to compare them. Everyone
+ * else gets null.
  */
 export async function compareDocument(
   orm: Orm,
@@ -66,7 +66,11 @@ interface Compared extends Reading {
   readonly onRecord: string | null;
 }
 
-/** The readings beside the record. @throws AppError 422 for one that the type has not, or that differs unsettled. */
+/**
+ * The readings with the values on record.
+ *
+ * @throws AppError 422 for a field that the type does not have, or a difference that is not resolved.
+ */
 function compared(
   fields: readonly ReadingField[],
   readings: readonly Reading[],
@@ -87,7 +91,7 @@ function compared(
   });
 }
 
-/** What the record is to say: where it says nothing, and where the document was right. */
+/** The readings to copy to the student's record: where it is empty, and where the document was judged right. */
 const corrections = (readings: readonly Compared[]): Compared[] =>
   readings.filter(
     ({ field, value, onRecord, settle }) =>
@@ -119,11 +123,11 @@ async function correctStudent(
 }
 
 /**
- * Keeps in `tx` what was read off the present file of a document, and corrects the student's record where the document
- * is right. What a record does not say yet it says from now on, when whoever confirms may change it.
+ * Stores in `tx` the values read from the current file of a document, and corrects the student's record where the
+ * document is right. Empty fields of the record are filled in if the caller may change them.
  *
- * @throws AppError 422 for a reading that the type has not or that differs from the record unsettled; 403 when the
- * record is to be corrected and that is not theirs to do.
+ * @throws AppError 422 for a field that the type does not have or a difference that is not resolved; 403 when the
+ * caller may not make the requested correction.
  */
 export async function keepReadings(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { demandMove } from './document-moves.ts';
 
 type Request = z.output<typeof applicationDocumentsApi.request.body>;
 
-/** What a document has of its student, when it is asked for all applications. */
+/** The columns a document copies from its student when it is requested for all of their applications. */
 const ofStudent = (student: typeof students.$inferSelect) => ({
   applicationId: null,
   studentId: student.id,
@@ -28,7 +28,11 @@ const ofStudent = (student: typeof students.$inferSelect) => ({
   studentName: student.fullName,
 });
 
-/** Of what the document is asked, as far as this person may read that, and whether that is held up without it. @throws AppError 404 when they may not. */
+/**
+ * The columns a document copies from its application or student, and whether it is required by default.
+ *
+ * @throws AppError 404 when this person may read neither.
+ */
 async function copiesFor(
   tx: Transaction,
   { ability, log }: ChangeCaller,
@@ -57,8 +61,8 @@ async function copiesFor(
 }
 
 /**
- * Whether an application is held up without a document of this type now: its checklist demands it, and the time for it
- * has come. What is for after the submission holds nothing up before.
+ * Whether an application currently needs a document of this type: its checklist requires it and its stage has come.
+ * Documents for later stages do not hold up the submission.
  */
 async function isDemanded(
   tx: Transaction,
@@ -73,7 +77,7 @@ async function isDemanded(
 
 type New = Omit<typeof applicationDocuments.$inferInsert, 'status' | 'createdAt' | 'updatedAt'>;
 
-/** Puts a document on a checklist, for whoever may do that. @throws AppError 403 for the others. */
+/** Adds a document to a checklist. @throws AppError 403 when the caller may not. */
 async function place(
   tx: Transaction,
   caller: ChangeCaller,
@@ -100,10 +104,10 @@ async function place(
 }
 
 /**
- * Asks for a document of an application or a student.
+ * Requests a document for an application or a student.
  *
- * @throws AppError 404 when there is none that this person may read, 403 when they may not ask for documents of it, 422
- * for a type that there is not, or that is asked for no more.
+ * @throws AppError 404 when there is none that this person may read, 403 when they may not request documents for it,
+ * 422 for an unknown or archived type.
  */
 export async function requestDocument(
   tx: Transaction,
@@ -118,11 +122,11 @@ export async function requestDocument(
 }
 
 /**
- * Opens a document of an application for a file that the caller hands in themself: the one that is waited for, where
- * there is one, else another, without which the application is complete as well.
+ * Finds or creates the document of an application to which the caller is about to upload a file: the oldest open
+ * request for this type, otherwise a new optional document.
  *
- * @throws AppError 404 when there is no such application that this person may read, 403 when they may not hand in such
- * a document, 422 for a type that there is not, or that is asked for no more.
+ * @throws AppError 404 when there is no such application that this person may read, 403 when they may not upload such a
+ * document, 422 for an unknown or archived type.
  */
 export async function bringDocument(
   tx: Transaction,

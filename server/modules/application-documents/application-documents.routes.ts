@@ -22,7 +22,7 @@ import { renameFiles, undoRenaming } from './renaming.commands.ts';
 import { namesOf } from './renaming.proposals.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 
-/** Documents: what is asked for, what was handed in, and what was decided, all within the rows the caller may read. */
+/** Documents: requests, uploads and decisions, all within the rows the caller may read. */
 export function applicationDocumentsRoutes(app: FastifyInstance): void {
   listRoutes(app, {
     calls,

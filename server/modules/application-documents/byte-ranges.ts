@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../storage/storage.types.ts';
 
 /**
- * The one range of bytes a request asks for (RFC 9110 §14). Null: all of them, also when several ranges are asked for or
- * the header cannot be read, as a server may. Undefined: none of them is there.
+ * The byte range of a request (RFC 9110 §14). Null means the whole file, also when several ranges are requested or the
+ * header is malformed, as the RFC allows. Undefined means the range cannot be satisfied.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

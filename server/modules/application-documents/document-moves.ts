@@ -18,14 +18,14 @@ import type { Clock } from '../../clock.ts';
 import { denied, documentRefused, refused } from '../../errors.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
-/** Who does something with a document, and when. */
+/** The user who acts on a document, and the clock. */
 export interface Mover {
   readonly user: CurrentUser;
   readonly ability: Ability;
   readonly clock: Clock;
 }
 
-/** What each move sends to the chart. */
+/** The chart event of each action. */
 const events = {
   upload: 'document.upload',
   review: 'document.review',
@@ -36,13 +36,13 @@ const events = {
   takeBack: 'document.revoke',
 } as const satisfies Record<DocumentMove, DocumentEvent['type']>;
 
-/** Why a document is not moved: message id. */
+/** Message id of the refusal when the current state does not allow an action. */
 const notAsItStands = 'refusal.documentState';
 
-/** Some columns of a row, as they are about to be written. */
+/** Some columns of a row that is about to be written. */
 type Partly<Row> = { readonly [Column in keyof Row]?: Row[Column] | undefined };
 
-/** A document as rules look at it. */
+/** A document as the subject of permission rules. */
 export const asSubject = <Row extends Partly<DocumentRecord>>(record: Row) =>
   ({ __typename: 'ApplicationDocument', ...record }) as const;
 
@@ -77,7 +77,7 @@ function factsOf(record: DocumentRecord, { clock }: Mover): DocumentFacts {
   };
 }
 
-/** Refuses whoever's rules do not let them do this with a document. @throws AppError 403 with the rule's sentence. */
+/** @throws AppError 403 with the rule's reason when the rules do not allow this action on the document. */
 export function demandMove(
   { ability }: Pick<Mover, 'ability'>,
   record: Partly<DocumentRecord>,
@@ -88,7 +88,7 @@ export function demandMove(
   if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
 }
 
-/** Whether a document takes a move of this person's as it stands, whatever comes with it. */
+/** Whether this person may perform an action on a document in its current state, whatever its payload. */
 export const takes = (mover: Mover, record: DocumentRecord, move: DocumentMove): boolean =>
   whyNot(documentChart, storedOf(record), factsOf(record, mover), events[move], actorFor(mover, record))
     .length === 0;
@@ -96,9 +96,9 @@ export const takes = (mover: Mover, record: DocumentRecord, move: DocumentMove):
 const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
 /**
- * Where an event leads a document.
+ * The state that an event leads to.
  *
- * @throws AppError 403 when it is not the caller's to send, 409 when the chart refuses it, with every reason.
+ * @throws AppError 403 when the caller may not send it, 409 with every reason when the chart refuses it.
  */
 export function led(mover: Mover, record: DocumentRecord, event: DocumentEvent): DocumentState {
   const actor = actorFor(mover, record);
@@ -115,7 +115,10 @@ export function led(mover: Mover, record: DocumentRecord, event: DocumentEvent):
   throw documentRefused(reasons);
 }
 
-/** What this person may do with a document as it stands, and what only the document stands against, with why. */
+/**
+ * The actions this person can perform on a document now, and those that only the document's state blocks, with the
+ * reasons.
+ */
 export function movesOf(mover: Mover, record: DocumentRecord): Pick<DocumentRow, 'moves' | 'held'> {
   const open = possible(documentChart, storedOf(record), factsOf(record, mover), actorFor(mover, record));
   const offered = documentMoves.flatMap((move) => {
@@ -130,7 +133,7 @@ export function movesOf(mover: Mover, record: DocumentRecord): Pick<DocumentRow,
   };
 }
 
-/** The columns of a document about which nothing has been decided. */
+/** Columns of a document on which nothing has been decided. */
 export const undecided = {
   rejection: null,
   reason: null,
@@ -140,5 +143,5 @@ export const undecided = {
   expiresOn: null,
 };
 
-/** What time does by itself to a confirmed document. */
+/** The transition that a confirmed document makes when its expiry date has passed. */
 export const expiry = { from: 'confirmed', to: 'expired' } as const satisfies Record<string, DocumentState>;

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileLinkLifetime } from '../../../contract/application-documents.ts';
 
-/** What a link says: which file, for whose session, how shown, and until when in seconds since 1970. */
+/**
+ * The content of a link: the file, the session it was issued to, the disposition, and the expiry in seconds since 1970.
+ */
 export interface FileLink {
   readonly fileId: number;
   readonly sessionId: number;
@@ -12,7 +14,7 @@ export interface FileLink {
 const signatureOf = (secret: string, said: string): Buffer =>
   createHmac('sha256', secret).update(`file link ${said}`).digest();
 
-/** Signs a link that is good for five minutes from `now`. */
+/** Signs a link that is valid for five minutes from `now`. */
 export function signFileLink(
   secret: string,
   now: Date,
@@ -26,12 +28,12 @@ export function signFileLink(
 
 const form = /^((\d{1,15})\.(\d{1,15})\.([ia])\.(\d{1,12}))\.([\w-]{43})$/;
 
-/** What a link says; undefined when it was not signed with this secret, or is over. */
+/** The content of a link; undefined when it has expired or was not signed with this secret. */
 export function readFileLink(secret: string, now: Date, link: string): FileLink | undefined {
   const [, said = '', fileId, sessionId, disposition, expires, signature = ''] = form.exec(link) ?? [];
   const given = Buffer.from(signature, 'base64url');
   const right = signatureOf(secret, said);
-  // Of several spellings of the same bytes only the one we wrote is ours.
+  // Base64url has several spellings of the same bytes: accept only the canonical one.
   if (
     given.length !== right.length ||
     !timingSafeEqual(given, right) ||

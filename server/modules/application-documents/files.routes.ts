@@ -20,10 +20,10 @@ import {
 import { rangeOf } from './byte-ranges.ts';
 import { type FileLink, readFileLink, signFileLink } from './file-links.ts';
 
-/** Kinds that a browser shows without anything in them being able to act; all others are downloads. */
+/** Media types that browsers render without running active content; all others are downloaded. */
 const shown: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
 
-/** The file behind a link, as long as the session lives it was made for and its owner may read the document. */
+/** The file behind a link, while the session it was issued for is active and its user may read the document. */
 async function fileBehind(
   { database, clock, env, log }: Deps,
   given: string,
@@ -40,7 +40,7 @@ async function fileBehind(
   return (await findDocument(database.orm, readable, file.documentId)) && { file, link };
 }
 
-/** The name for whoever keeps the file: letters of any script, and an ASCII stand-in for old programs (RFC 6266). */
+/** The Content-Disposition header: the Unicode file name, with an ASCII fallback for old clients (RFC 6266). */
 function dispositionOf(disposition: FileLink['disposition'], file: FileRecord): string {
   const { mediaType } = file;
   const fileName = shownName(file);
@@ -82,8 +82,8 @@ async function sendFile(
 }
 
 /**
- * Links to files, and the files behind them. A link is signed, lives five minutes, and opens only while the session it
- * was given to lives, in the browser that has the session's second half.
+ * Links to files, and the files behind them. A link is signed, expires after five minutes, and works only while the
+ * session it was issued to is active, in the browser that holds the session's cookie.
  */
 export function filesRoutes(app: FastifyInstance): void {
   const { env } = app.deps;

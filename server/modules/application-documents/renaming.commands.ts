@@ -18,14 +18,14 @@ import type { DocumentRecord } from './application-documents.queries.ts';
 import { isAsRenamed, namesOf } from './renaming.proposals.ts';
 import { filesOfRenamings, filesToName, findRenaming } from './renaming.queries.ts';
 
-/** A document whose present file gets a name. */
+/** A document whose current file is to be renamed. */
 interface Named {
   readonly document: DocumentRecord;
   readonly originalName: string;
   readonly name: string;
 }
 
-/** Gives files their names, with the event of each. @throws AppError 412 when one has changed meanwhile. */
+/** Renames files and records an event for each. @throws AppError 412 when one has changed in the meantime. */
 async function giveNames(
   tx: Transaction,
   caller: ChangeCaller,
@@ -34,7 +34,8 @@ async function giveNames(
   { renamingId, undone }: { readonly renamingId: number; readonly undone: boolean },
 ): Promise<void> {
   const { user, clock, record } = caller;
-  // Before the rows: whoever is told is locked first, by everybody in the same order.
+  // Record the events before updating the rows: recording locks the recipients, and every transaction must take its
+  // locks in the same order.
   await record(
     ...given.map(({ document }) => ({
       type: 'document.renamed' as const,
@@ -60,7 +61,7 @@ async function giveNames(
   }
 }
 
-/** What is wrong with a name, as the field says it. */
+/** The field error code of each naming problem. */
 const codes: Readonly<Record<NameFault, FieldCode>> = {
   illegal: 'invalid',
   ending: 'mismatch',
@@ -68,10 +69,10 @@ const codes: Readonly<Record<NameFault, FieldCode>> = {
 };
 
 /**
- * Gives files of an application other names: all of them, or none. A name that a file has already is left as it is.
+ * Renames files of an application: all of them or none. A name that is already in use for the file is ignored.
  *
- * @throws AppError 404, 403 as of every change of a document, 412 with the names as they stand when one of them has
- * changed since it was read, 422 by field when a name cannot be taken, or none is another.
+ * @throws AppError 404 and 403 as every change of a document, 412 with the current names when one has changed since it
+ * was read, 422 by field when a name is not acceptable or nothing would change.
  */
 export async function renameFiles(
   tx: Transaction,
@@ -133,10 +134,10 @@ export async function renameFiles(
 }
 
 /**
- * Gives all files of one renaming their earlier names back: all of them, or none. Undoing it twice is no error.
+ * Undoes a renaming: all of its files get their previous names back, or none. Undoing it twice is not an error.
  *
- * @throws AppError 404, 403 as of every change of a document, 409 when one of the files has another name since, or
- * another file has taken its place.
+ * @throws AppError 404 and 403 as every change of a document, 409 when one of the files has been renamed or replaced
+ * since.
  */
 export async function undoRenaming(
   tx: Transaction,
@@ -150,7 +151,7 @@ export async function undoRenaming(
   await lockApplication(tx, applicationId);
   const files = await filesOfRenamings(tx, [id]);
   for (const { document } of files) demandRenaming(caller.ability, document);
-  // As it stands under the lock: somebody else may have undone it meanwhile.
+  // Read again under the lock: someone else may have undone it in the meantime.
   if ((await findRenaming(tx, id))?.undoneAt !== null) return namesOf(tx, caller, applicationId);
   if (!files.every(isAsRenamed)) {
     throw refused('refusal.renamedSince', 'A file was renamed again, or another file was added.');

@@ -25,7 +25,7 @@ type ApplicationRecord = typeof applications.$inferSelect;
 
 const ofStudent = ['number', 'givenNames', 'familyName', 'fullName', 'passportNumber'] as const;
 
-/** What this person may know of the student of an application, as names need it; null is what they may not. */
+/** The values of the student that file names use, as far as this person may read them; null when they may not. */
 async function studentValues(orm: Orm | Transaction, { ability }: Reader, { studentId }: ApplicationRecord) {
   const [student] = await orm.select().from(students).where(eq(students.id, studentId));
   if (student === undefined) return null;
@@ -46,7 +46,7 @@ const valuesOf = (
   studentNumber: student?.number ?? null,
   firstName: student?.givenNames ?? null,
   lastName: student?.familyName ?? null,
-  // Whoever reads the application reads whose it is.
+  // Everyone who may read the application may read the student's name.
   fullName: student?.fullName ?? application.studentName,
   passportNumber: student?.passportNumber ?? null,
   applicationNumber: application.number,
@@ -60,7 +60,7 @@ const valuesOf = (
   number: String(place + 1).padStart(2, '0'),
 });
 
-/** Whether a file is still called what a renaming called it, and no other file has taken its place. */
+/** Whether a file still has the name that a renaming gave it, and has not been replaced. */
 export const isAsRenamed = ({ file, document }: FileOfRenaming): boolean =>
   document.files === file.file && document.fileName === file.after;
 
@@ -74,7 +74,7 @@ async function lately(
     orm,
     renamings.map(({ renaming }) => renaming.id),
   );
-  // Who works behind the scenes is withheld from whoever may not read who looks after it.
+  // Staff names are withheld from readers who may not see the counsellor.
   const mayName = readableFields(ability, { ...application, __typename: 'Application' }, ['counsellorName']);
   return renamings.flatMap(({ renaming, by }) => {
     const files = all.filter(({ file }) => file.renamingId === renaming.id);
@@ -98,10 +98,11 @@ async function lately(
 }
 
 /**
- * What the files of an application are called, what their patterns would call them by what this person may know, and
- * what was renamed lately.
+ * The current file names of an application, the names proposed by its naming patterns from the values this person may
+ * read, and the recent renamings.
  *
- * @throws AppError 404 when there is no such application that they may read, 403 when they may read no patterns.
+ * @throws AppError 404 when there is no such application that they may read, 403 when they may not read naming
+ * patterns.
  */
 export async function namesOf(
   orm: Orm | Transaction,

@@ -10,7 +10,7 @@ import {
 
 const mostRenamings = 10;
 
-/** The documents of an application that have a file, with the name that file came with; those `readable` alone. */
+/** The documents of an application that have a file, with the file's original name, within `readable` if given. */
 export const filesToName = (orm: Orm | Transaction, applicationId: number, readable?: SQL) =>
   orm
     .select({ document: applicationDocuments, originalName: documentFiles.fileName })
@@ -33,7 +33,7 @@ export const filesToName = (orm: Orm | Transaction, applicationId: number, reada
     .orderBy(asc(applicationDocuments.id));
 export type FileToName = Awaited<ReturnType<typeof filesToName>>[number];
 
-/** The last renamings of an application, the newest first, each with who did it. */
+/** The last renamings of an application, newest first, each with the name of the user. */
 export const renamingsOf = (orm: Orm | Transaction, applicationId: number) =>
   orm
     .select({ renaming: documentRenamings, by: users.fullName })
@@ -43,7 +43,7 @@ export const renamingsOf = (orm: Orm | Transaction, applicationId: number) =>
     .orderBy(desc(documentRenamings.id))
     .limit(mostRenamings);
 
-/** The files of some renamings, each with its document as it stands. */
+/** The files of some renamings, each with its current document. */
 export async function filesOfRenamings(orm: Orm | Transaction, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return orm

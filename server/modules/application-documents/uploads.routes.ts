@@ -11,7 +11,7 @@ import { createTus } from './uploads.tus.ts';
 
 type Serve = (scope: UploadScope, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** The upload a request names, as long as it can go on. @throws AppError 404, or why it was refused. */
+/** The upload named by a request, unless it was refused. @throws AppError 404, or the reason it was refused for. */
 async function ownUpload(scope: UploadScope, request: FastifyRequest): Promise<UploadRecord> {
   const { id } = request.params as { readonly id: string };
   const found = await findUpload(scope.database.orm, scope.user.id, id);
@@ -21,7 +21,7 @@ async function ownUpload(scope: UploadScope, request: FastifyRequest): Promise<U
 }
 
 /**
- * Files on their way in, by the tus protocol. The request that brings the last byte attaches the file; so does asking
+ * Resumable uploads by the tus protocol. The request that delivers the last byte attaches the file; so does a request
  * for the offset of an upload that was complete when the server stopped.
  */
 export function uploadsRoutes(app: FastifyInstance): void {
@@ -83,7 +83,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
       return reply.code(status).send();
     });
 
-    // After the offset's own route, or the framework would answer HEAD from this one.
+    // Register this after the HEAD route of the offset: otherwise the framework would answer HEAD from this one.
     route(scope, uploadsApi.get, async ({ tx, user, params }) => {
       const found = await findUpload(tx, user.id, params.id);
       if (found === undefined) throw notFound();

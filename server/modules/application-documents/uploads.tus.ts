@@ -7,19 +7,19 @@ import { newName } from '../../storage/names.ts';
 import type { Storage } from '../../storage/storage.types.ts';
 import { beginUpload, type UploadScope } from './uploads.commands.ts';
 
-/** A request on its way through the tus server, and what went wrong with it there. */
+/** A request that the tus server is processing, and the error it ended with. */
 interface Passage {
   readonly scope: UploadScope;
   readonly uploadId: string | undefined;
   failure?: unknown;
 }
 
-/** The tus protocol of one process. */
+/** The tus server of this process. */
 export interface Tus {
   /**
-   * Serves one request by the protocol and answers its headers and status.
+   * Serves one request by the protocol and returns the status and offset; the headers are set on `reply`.
    *
-   * @param uploadId The upload it is about; undefined for one that begins.
+   * @param uploadId The upload concerned; undefined when a new one is created.
    * @throws AppError when the protocol refuses it.
    */
   serve(
@@ -33,20 +33,20 @@ export interface Tus {
 const isTusError = (error: unknown): error is { readonly status_code: number; readonly body: string } =>
   typeof error === 'object' && error !== null && 'status_code' in error;
 
-/** What the tus server answers, in the envelope of every other call; statuses that clients of tus go by are kept. */
+/** Translates an error of the tus server into this API's error format. Statuses that tus clients rely on are kept. */
 function problemOf(failure: unknown): unknown {
   if (!isTusError(failure)) return failure;
   if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return uploadRefused('upload.tooLarge');
   if (failure.status_code === 404) return notFound();
   if (failure.status_code === 410) return uploadRefused('upload.gone');
-  // A 501 of the protocol; clients of tus try again after any status from 500 on.
+  // The protocol's status is 501, but tus clients retry after any status from 500.
   if (failure === ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION)
     return malformed('Upload-Concat is not supported. Send the file in one upload.');
   if (failure.status_code >= 500) return serverFailed();
   return new AppError(failure.status_code, 'request.malformed', failure.body.trim());
 }
 
-/** The tus server over what a storage receives. The end of an upload is not its business: see `uploads.routes.ts`. */
+/** A tus server on the receiving store. Completed uploads are handled in `uploads.routes.ts`. */
 export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
   const passages = new WeakMap<object, Passage>();
   const passageOf = (request: object): Passage => {
@@ -55,17 +55,17 @@ export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
     return passage;
   };
   const server = new Server({
-    // What `Location` begins with.
+    // The prefix of the `Location` header.
     path: `${env.apiBase.startsWith('/') ? env.apiBase : '/api'}/uploads`,
     datastore: storage.receiving,
     relativeLocation: true,
-    // The portal's own pages send files; no other origin does.
+    // Only the portal's own pages upload files.
     allowedOrigins: () => false,
     namingFunction: () => newName(),
     getFileIdFromRequest: (request) => passageOf(request).uploadId,
     async onUploadCreate(request, { id, metadata, size }) {
       await beginUpload(passageOf(request).scope, id, metadata, size);
-      // Names are the database's to keep.
+      // File names are stored in the database.
       return { metadata: {} };
     },
     onResponseError(request, error) {

@@ -9,7 +9,7 @@ import type { ApplicationRecord } from './applications.queries.ts';
 
 const permissions = permissionsOf(applicationChart);
 
-/** The record that a permission is about, as its rules look at it: the application, or what belongs to it. */
+/** The subject that a permission's rules are evaluated on: the application, or a record that belongs to it. */
 function subjectOf(subject: RecordSubject, row: ApplicationRecord): SubjectRow {
   if (subject === 'Application') return { ...row, __typename: subject };
   const { id: applicationId, branchId, counsellorId, partnerId, organisationId, studentId } = row;
@@ -18,7 +18,7 @@ function subjectOf(subject: RecordSubject, row: ApplicationRecord): SubjectRow {
   return { ...ties, universityId, compliance, status, __typename: subject };
 }
 
-/** A person as the chart asks about them, with an application. */
+/** The user as an actor of the chart, for one application. */
 export function actorOf({ user, ability }: RecordReader, row: ApplicationRecord): Actor {
   const may = (permission: Permission): boolean => {
     const [action, subject] = permission.split(' ') as [Parameters<typeof ability.can>[0], RecordSubject];
@@ -33,6 +33,6 @@ const regions = ['admission', 'documents', 'compliance', 'money'] as const;
 export const readableRegions = ({ ability }: RecordReader, row: ApplicationRecord) =>
   readableFields(ability, { ...row, __typename: 'Application' }, regions);
 
-/** Whether somebody may read all there is to an application, and so run its chart themselves. */
+/** Whether this person may read all regions, so that the client can run the chart itself. */
 export const seesAll = (reader: RecordReader, row: ApplicationRecord): boolean =>
   readableRegions(reader, row).size === regions.length;

@@ -8,7 +8,10 @@ import { applicationsList, labelOf } from './applications.list.ts';
 import { putBack, sendAndRemember } from './applications.putting-back.ts';
 import { refusalsFor } from './applications.reasons.ts';
 
-/** Events of the chart, sent to many applications: each is asked by itself, and keeps what it needs to be put back. */
+/**
+ * Chart events for many applications. Each application is checked individually and keeps what is needed to undo the
+ * event.
+ */
 export const applicationEvents: BulkEvents = {
   check: ({ type, payload }) => {
     readEvent(type, payload);

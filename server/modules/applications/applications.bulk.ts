@@ -5,7 +5,7 @@ import { applicationEvents } from './applications.bulk-events.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { applicationsList, labelOf } from './applications.list.ts';
 
-/** Applications, many at a time: their fields, and events of their chart. */
+/** Bulk changes of applications: their fields, and events of their chart. */
 export const applicationsBulk: BulkList = {
   ...recordBulk(applicationRecords, {
     list: 'applications',

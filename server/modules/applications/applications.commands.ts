@@ -10,9 +10,9 @@ import { presentApplication } from './applications.presenter.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
 /**
- * The name of whoever is to look after applications; null when nobody is.
+ * The name of the counsellor to assign; null when there is none.
  *
- * @throws AppError 422 when it is nobody who can: an active counsellor or application control officer.
+ * @throws AppError 422 unless they are an active counsellor or application officer.
  */
 async function counsellorNamed(orm: Orm | Transaction, counsellorId: number | null): Promise<string | null> {
   if (counsellorId === null) return null;
@@ -31,7 +31,11 @@ async function counsellorNamed(orm: Orm | Transaction, counsellorId: number | nu
   return counsellor.name;
 }
 
-/** A finer word is one of the status that each of the applications stands in. @throws AppError 422 when it is not. */
+/**
+ * Requires that a sub-status belongs to the status of every one of the applications.
+ *
+ * @throws AppError 422 when it does not.
+ */
 async function demandWord(
   orm: Orm | Transaction,
   word: string,
@@ -46,7 +50,7 @@ async function demandWord(
     throw invalid({ 'body.subStatus': ['unknown'] });
 }
 
-/** Applications as records whose fields change; who looks after one has their name copied to it. */
+/** Applications as editable records; assigning a counsellor also copies their name. */
 export const applicationRecords: RecordKind<ApplicationRecord, ChangeableField, ApplicationRow> = {
   ...applicationFields,
   readable: ({ ability, log }) => readableApplications(ability, log),

@@ -12,7 +12,7 @@ import { actorOf } from './applications.actor.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { followFacts, writeCase } from './applications.events.ts';
 
-/** The conditions of an application's offer, in the order of the letter. */
+/** The conditions of an application's offer, in the order of the offer letter. */
 export async function conditionsOf(orm: Orm | Transaction, applicationId: number): Promise<OfferCondition[]> {
   const rows = await orm
     .select()
@@ -28,9 +28,9 @@ export async function conditionsOf(orm: Orm | Transaction, applicationId: number
 }
 
 /**
- * Ticks or waives a condition, or opens it again, while the offer stands.
+ * Marks an offer condition as met or waived, or reopens it.
  *
- * @throws AppError 404, 403, 412 as of every change; 409 when the application has ended.
+ * @throws AppError 404, 403 and 412 as every change; 409 when the application has ended.
  */
 export async function settleCondition(
   tx: Transaction,
@@ -68,12 +68,12 @@ export async function settleCondition(
     .update(offerConditions)
     .set({ state, settledAt: settled, settledById: settled && user.id })
     .where(mine);
-  // Whoever looks at the application is shown another one now; its row is locked.
+  // The conditions are part of the application's representation, so its version changes too; its row is locked.
   await tx
     .update(applications)
     .set({ updatedAt: now, version: version + 1 })
     .where(eq(applications.id, id));
-  // The case, so that nothing decided by the conditions as they were is stored.
+  // Raises the revision of the case, so that a concurrent decision based on the old conditions fails.
   await writeCase(tx, standing.kept, {});
   await followFacts(tx, caller, id);
 }

@@ -7,8 +7,8 @@ import { applications, intakes } from '../../db/schema/index.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
 /**
- * Makes the application that goes on from one that was put off: the same student and course, the later intake, the
- * documents carried over and aged anew.
+ * Creates the application that continues a deferred one: the same student and course, the later intake, and the
+ * documents carried over with their validity recalculated.
  */
 export async function continueLater({
   tx,

@@ -18,7 +18,7 @@ interface Reader extends RecordReader {
   readonly clock: Clock;
 }
 
-/** An application with everything its own page shows, as this person may see it. */
+/** An application with everything its page shows, as this person may see it. */
 export async function detailsOf(
   orm: Orm | Transaction,
   reader: Reader,
@@ -41,7 +41,7 @@ export async function detailsOf(
   });
 }
 
-/** Does something to an application; one that has changed meanwhile is answered as it stands now. */
+/** Runs a command on an application; a version conflict is answered with its current details. */
 export async function sayingHowItStands(
   tx: Transaction,
   reader: Reader,

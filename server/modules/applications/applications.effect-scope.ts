@@ -4,7 +4,7 @@ import type { Standing } from '../../applications/standing.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DomainEvent } from '../../events/events.ts';
 
-/** What an effect works with: the transaction of its event, the application as it was, and the entry of the log. */
+/** What an effect has at hand: the transaction of its event, the application before the event, and the log entry. */
 export interface EffectScope {
   readonly tx: Transaction;
   readonly now: Date;

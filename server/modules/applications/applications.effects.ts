@@ -18,7 +18,7 @@ import { continueLater } from './applications.deferral.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
 type Of<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
-/** Does one effect; what it answers is kept in the case. */
+/** Performs one effect; the returned change is stored in the case. */
 type Doing<Type extends Effect['type']> = (
   scope: EffectScope,
   effect: Of<Type>,
@@ -33,7 +33,7 @@ async function openTask(
   await tx.insert(tasks).values({ applicationId, branchId, kind: entry.type, role, ...stamps });
 }
 
-/** Ends open tasks of an application that its chart has opened: all of them, or those of one role. */
+/** Closes open tasks that the chart created for an application: all of them, or those of one role. */
 export async function endTasks(
   tx: Transaction,
   now: Date,
@@ -54,7 +54,7 @@ export async function endTasks(
     );
 }
 
-/** The conditions of a new offer take the place of those of the one before. */
+/** The conditions of a new offer replace those of the previous one. */
 async function writeConditions({ tx, now, entry, standing: { row } }: EffectScope): Promise<void> {
   const event = eventIn(entry);
   const conditions = event.type === 'offer.makeConditional' ? event.conditions : [];
@@ -93,7 +93,10 @@ async function freezeAgreement({ tx, now, standing: { row } }: EffectScope): Pro
   return { commissionPercent: agreed?.commissionPercent ?? null };
 }
 
-/** A task for whoever looks after each of the student's other open applications; a person decides. */
+/**
+ * Creates a task for the counsellor of each of the student's other open applications, or for the application officer
+ * where there is none; a person decides.
+ */
 async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
   const { tx, now, standing } = scope;
   const { id, studentId } = standing.row;
@@ -129,10 +132,10 @@ async function countRefusal({ tx, standing: { row } }: EffectScope): Promise<und
     .where(eq(channelPartners.id, row.partnerId));
 }
 
-/** Done with the entry of the log itself: whom it tells and whether it is marked stand in it. */
+/** Already part of the log entry, which holds the recipients and the audit mark. */
 const inTheEntry = async (): Promise<undefined> => undefined;
 
-/** What belongs to other records' charts. */
+/** Effects that belong to the charts of other records. */
 type Foreign = 'document.askAgain' | 'course.link';
 
 const doings: { readonly [Type in Exclude<Effect['type'], Foreign>]: Doing<Type> } = {
@@ -158,7 +161,7 @@ const doings: { readonly [Type in Exclude<Effect['type'], Foreign>]: Doing<Type>
   'refusal.count': countRefusal,
 };
 
-/** Does what a move brings about, in the order of the chart; answers what the case keeps of it. */
+/** Performs the effects of a transition in the order of the chart. @returns the changes to store in the case. */
 export async function bringAbout(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
   let change: CaseChange = {};
   for (const effect of effects) {

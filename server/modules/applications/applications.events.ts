@@ -28,13 +28,16 @@ import { demandOwnDocuments } from './applications.papers.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 import { refusalsFor } from './applications.reasons.ts';
 
-/** What moves applications: a call, a job, another event. What is recorded joins the transaction. */
+/**
+ * What every transition needs, whether a request, a job or another event causes it. Recorded events join the
+ * transaction.
+ */
 export interface MoveScope {
   readonly clock: Clock;
   record(event: DomainEvent): Promise<void>;
 }
 
-/** A move that the chart allows. */
+/** A transition that the chart accepts. */
 interface Move {
   readonly stored: { readonly version: number; readonly value: ApplicationValue };
   readonly effects: readonly Effect[];
@@ -44,7 +47,7 @@ interface Move {
 /** The application has changed since it was read. */
 const changedMeanwhile = () => stale(undefined);
 
-/** An event as its chart reads it. @throws AppError 422 when something it must carry is missing or wrong. */
+/** Parses an event by its chart. @throws AppError 422 when part of its payload is missing or wrong. */
 export function readEvent(type: string, payload: Readonly<Record<string, unknown>>): ApplicationEvent {
   const known = applicationChart.event.safeParse({ ...payload, type });
   if (known.success) return known.data;
@@ -53,11 +56,11 @@ export function readEvent(type: string, payload: Readonly<Record<string, unknown
 }
 
 /**
- * Sends a person's event to an application, in `tx`.
+ * Sends a user's event to an application, in `tx`.
  *
- * @param version Only to this version of it; null to whatever stands.
- * @throws AppError 404 when there is none that this person may read, 412 when it is another version, 403 when the event
- * is not theirs to send, 409 when the chart refuses it; both with every reason. 422 for a document of another record.
+ * @param version The version the caller has read; null to skip the check.
+ * @throws AppError 404 when there is none that this person may read, 412 when it has another version, 403 when they may
+ * not send the event, 409 when the chart refuses it, both with every reason, and 422 for a document of another record.
  */
 export async function sendEvent(
   tx: Transaction,
@@ -76,7 +79,7 @@ export async function sendEvent(
   await move(tx, caller, standing, event, actorOf(caller, standing.row), caller);
 }
 
-/** Sends an event that time brings about. @throws AppError 409 when the chart refuses it. */
+/** Sends an event caused by a deadline. @throws AppError 409 when the chart refuses it. */
 export async function sendByTime(
   tx: Transaction,
   scope: MoveScope,
@@ -106,10 +109,10 @@ async function move(
 }
 
 /**
- * Lets an application follow its facts after they have changed, in the transaction of that change, and keeps its
- * deadlines by them.
+ * Re-evaluates an application's chart after its facts have changed, in the transaction of that change, and updates its
+ * deadlines.
  *
- * @param changed A document of its checklist that is about to be stored so.
+ * @param changed The new values of a checklist document that has not been stored yet.
  */
 export async function followFacts(
   tx: Transaction,
@@ -128,7 +131,7 @@ export async function followFacts(
   await followFacts(tx, scope, id, changed);
 }
 
-/** Writes a move: the log and whom it tells first, then the row, what it brings about, and what is kept of it. */
+/** Stores a transition: first the log entry with its recipients, then the row, the effects, and the case. */
 async function store(
   tx: Transaction,
   scope: MoveScope,
@@ -186,7 +189,7 @@ async function writeRow(
     .set({
       ...stored.value,
       chartVersion: stored.version,
-      // The finer word was one of the status it leaves.
+      // A sub-status belongs to the status that the application leaves.
       ...(stored.value.admission !== admission && { subStatus: null }),
       updatedAt: now,
       version: sql`${applications.version} + 1`,
@@ -196,7 +199,7 @@ async function writeRow(
   if (written.length === 0) throw changedMeanwhile();
 }
 
-/** Changes a case that is still as it was read. @throws AppError 412 when its facts have changed meanwhile. */
+/** Updates a case unless it has changed since it was read. @throws AppError 412 when it has. */
 export async function writeCase(tx: Transaction, kept: Standing['kept'], change: CaseChange): Promise<void> {
   const { revision } = kept;
   const written = await tx

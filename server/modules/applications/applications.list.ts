@@ -14,14 +14,14 @@ import { readableApplications } from './applications.policy.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
 export type ApplicationsQuery = z.output<typeof applicationsApi.list.query>;
-/** What narrows the list: its query without the page. */
+/** The filters of the list: its query without pagination. */
 export type ApplicationsNarrowing = Omit<ApplicationsQuery, 'page' | 'perPage'>;
 
-/** What an application is called where it is one of many. */
+/** The label of an application among others. */
 export const labelOf = ({ number, studentName }: Pick<ApplicationRecord, 'number' | 'studentName'>): string =>
   `${number} · ${studentName}`;
 
-/** Where the columns of the applications list stand. */
+/** Maps the columns of the applications list to the database. */
 export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowing> = {
   subject: 'Application',
   table: applications,

@@ -9,7 +9,7 @@ type Listener = (typeof listeners)[number];
 const everyone = (role: (typeof users.$inferSelect)['role'], more: SQL | undefined) =>
   and(eq(users.role, role), more);
 
-/** Who listens for each, as a condition on people; undefined when there is nobody. */
+/** The condition on users for each kind of recipient; undefined when there is nobody. */
 const conditions: Readonly<Record<Listener, (standing: Standing) => SQL | undefined>> = {
   owner: ({ row: { counsellorId, partnerId } }) => {
     if (counsellorId !== null) return eq(users.id, counsellorId);
@@ -25,7 +25,7 @@ const conditions: Readonly<Record<Listener, (standing: Standing) => SQL | undefi
           where ${userBranches.userId} = ${users.id} and ${userBranches.branchId} = ${row.branchId})`,
       ),
     ),
-  // It hears only of what it has been sent.
+  // A university is notified only once the application has been submitted to it.
   university: ({ row, kept }) =>
     kept.submittedAt === null
       ? undefined
@@ -35,7 +35,7 @@ const conditions: Readonly<Record<Listener, (standing: Standing) => SQL | undefi
   requester: () => undefined,
 };
 
-/** The people whom effects say are to be told, in the order of their ids; never whoever did it. */
+/** The ids of the users whom effects notify, in ascending order, without the user who caused them. */
 export async function listenersTo(
   tx: Transaction,
   standing: Standing,
@@ -46,7 +46,7 @@ export async function listenersTo(
   return peopleAmong(tx, standing, whom, actorId);
 }
 
-/** The people who listen for these, as far as they may sign in. */
+/** The active users of the given kinds, by ascending id. */
 export async function peopleAmong(
   tx: Transaction,
   standing: Standing,

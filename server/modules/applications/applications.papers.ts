@@ -6,7 +6,7 @@ import { applicationDocuments } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
 import { withIds } from '../../lists/narrowing.ts';
 
-/** What an event names as its proof is a document of its own application. @throws AppError 422 at each that is not. */
+/** Requires that the documents an event names belong to its application. @throws AppError 422 at each that does not. */
 export async function demandOwnDocuments(
   tx: Transaction,
   applicationId: number,

@@ -5,7 +5,7 @@ import type { Standing } from '../../applications/standing.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { intakes } from '../../db/schema/index.ts';
 
-/** The names of what a page shows of a case; a rule may withhold each. */
+/** The parts of a case that a page shows; a rule may withhold each of them. */
 export const partNames = [
   'interview',
   'offer',
@@ -41,7 +41,7 @@ function enrolmentOf({ enrolment }: CaseRecord): CaseParts['enrolment'] {
   return enrolledOn === null ? null : { enrolledOn, studentNumber: textIn(enrolment, 'studentNumber') };
 }
 
-/** What the events of an application have kept, as far as its page shows it; without who did what. */
+/** The data that events have stored in the case, as far as the page shows it, without the users involved. */
 export function partsOf({ kept }: Pick<Standing, 'kept'>, conditions: OfferCondition[]): CaseParts {
   const { interview, offer, visaReport } = kept;
   return {
@@ -60,7 +60,7 @@ export function partsOf({ kept }: Pick<Standing, 'kept'>, conditions: OfferCondi
   };
 }
 
-/** The intakes that an application can be put off to, the nearest first. */
+/** The intakes that an application can be deferred to, earliest first. */
 export async function laterIntakesOf(
   orm: Orm | Transaction,
   { facts: { laterIntakeIds } }: Pick<Standing, 'facts'>,

@@ -9,8 +9,8 @@ import type { Changeable } from '../../records/record-kind.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 /**
- * The columns a list row cannot do without. Lists also sort and search by them, so a row of which one is withheld is
- * left out altogether: its order or its being found would tell what the rules hide.
+ * Columns that every list row needs. Lists also sort and search by them, so a row of which one is withheld is left out:
+ * its position, or finding it at all, would disclose the withheld value.
  */
 const indispensable = [
   'number',
@@ -24,11 +24,11 @@ const indispensable = [
   'updatedAt',
 ] as const;
 
-/** The applications of which this person may see a list row. */
+/** The applications whose list rows this person may see. */
 export const readableApplications = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
   readableRows(ability, 'Application', applications, indispensable, log);
 
-/** What may be changed on an application: one that has ended is not given to another any more. */
+/** The editable fields of an application. One that has ended can no longer be reassigned. */
 export const applicationFields: Changeable<ApplicationRecord, ChangeableField> = {
   subject: 'Application',
   fields: changeableFields,

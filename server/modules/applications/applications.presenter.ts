@@ -25,7 +25,7 @@ const withholdable = [
 
 const withholdableDetails = ['studentId', 'courseId', 'documents', 'compliance', 'money'] as const;
 
-/** A list row as this person may see it: what the rules withhold is null. */
+/** A list row as this person may see it; withheld fields are null. */
 export const presentApplication = (reader: RecordReader, record: ApplicationRecord): ApplicationRow => ({
   id: record.id,
   version: record.version,
@@ -42,7 +42,7 @@ export const presentApplication = (reader: RecordReader, record: ApplicationReco
   updatedAt: record.updatedAt.toISOString(),
 });
 
-/** An application with what its own page shows, as this person may see it. */
+/** An application with what its page shows, as this person may see it. */
 export const presentDetails = (
   reader: RecordReader,
   record: ApplicationRecord,
@@ -59,7 +59,7 @@ export const presentDetails = (
   ...more,
 });
 
-/** What the case has kept, with null for what this person's rules withhold. */
+/** The parts of the case, null where this person's rules withhold them. */
 function presentParts({ ability }: RecordReader, record: ApplicationRecord, parts: CaseParts): CaseParts {
   const readable = readableFields(ability, { ...record, __typename: 'Application' }, partNames);
   const shown = partNames.map((name) => [name, readable.has(name) ? parts[name] : null] as const);

@@ -28,23 +28,23 @@ import { listenersTo } from './applications.listeners.ts';
 
 const columns = z.record(z.string(), z.unknown());
 
-/** An application as an event found it, and what shows whether anything has happened since. */
+/** The state of an application before a bulk event, and what shows whether it has changed since. */
 const stood = z.object({
   value: applicationChart.value,
   chart: z.int(),
   subStatus: z.nullable(z.string()),
-  /** The row of its case, and its offer's conditions, as the tables have them. */
+  /** The case and the offer conditions as JSON of their table rows. */
   case: columns,
   conditions: z.array(columns),
-  /** Its open tasks before, and those that the event opened. */
+  /** Ids of the tasks that were open before, and of those that the event opened. */
   open: z.array(z.int()),
   opened: z.array(z.int()),
-  /** Of the case, after the event. */
+  /** Revision of the case after the event. */
   revision: z.int(),
 });
 type Stood = z.output<typeof stood>;
 
-/** How an event moves applications, by the rows of the chart that it has. */
+/** The transitions of the chart that an event can take, with their region. */
 const rowsOf = (type: string) =>
   Object.entries(applicationChart.regions).flatMap(([region, { permission, transitions }]) =>
     transitions
@@ -52,7 +52,7 @@ const rowsOf = (type: string) =>
       .map((row) => ({ region, effects: [], ...row, permission: row.permission ?? permission })),
   );
 
-/** Sends an event to one of many, and remembers what it found there. */
+/** Sends a bulk event to one application and captures its previous state. */
 export async function sendAndRemember(caller: BulkCaller, id: number, event: BulkEvent): Promise<Applied> {
   const { tx } = caller;
   const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
@@ -119,9 +119,9 @@ async function openTasks(
 }
 
 /**
- * Takes back an event that was sent to many: by the event that the chart has for it where it takes that now, else by
- * putting the application where it stood, with an entry of its own in the log. Only whoever might have sent it does so,
- * only while nothing has happened since, and never where it reached other records too.
+ * Undoes a bulk event on one application. If the chart has a reverse event and accepts it now, that event is sent;
+ * otherwise the previous state is restored, with a log entry of its own. Only users who could have sent the event may
+ * undo it, only while the application has not changed since, and never if the event affected other records.
  */
 export async function putBack(
   caller: BulkCaller,
@@ -200,7 +200,7 @@ async function restore(caller: BulkCaller, standing: Standing, type: string, fou
   await followFacts(tx, caller, id);
 }
 
-/** Puts the case and the conditions back, as rows of their tables. */
+/** Restores the rows of the case and of the offer conditions. */
 async function writeAsTablesHad(tx: Transaction, id: number, found: Stood): Promise<void> {
   const kept = JSON.stringify({ ...found.case, revision: found.revision + 1 });
   await tx.delete(applicationCases).where(eq(applicationCases.applicationId, id));

@@ -5,7 +5,7 @@ import { applications } from '../../db/schema/index.ts';
 
 export type ApplicationRecord = typeof applications.$inferSelect;
 
-/** How many rows within `readable` stand in each status, in the chart's order. */
+/** The number of rows within `readable` in each status, in the chart's order. */
 export async function countByStatus(
   orm: Orm | Transaction,
   readable: SQL | undefined,
@@ -18,7 +18,7 @@ export async function countByStatus(
   return rows.sort((a, b) => applicationStatuses.indexOf(a.status) - applicationStatuses.indexOf(b.status));
 }
 
-/** The applications that satisfy a condition. */
+/** The applications that match a condition. */
 export const loadApplications = (
   orm: Orm | Transaction,
   condition: SQL | undefined,

@@ -30,10 +30,10 @@ import type { ApplicationRecord } from './applications.queries.ts';
 type RequestsNarrowing = Omit<z.output<typeof applicationRequestsApi.list.query>, 'page' | 'perPage'>;
 type FilesNarrowing = Omit<z.output<typeof complianceRequestsApi.list.query>, 'page' | 'perPage'>;
 
-/** An application with since when it has waited. */
+/** An application with the time it has been waiting since. */
 export type WaitingRecord = ApplicationRecord & { readonly waitingSince: Date };
 
-/** What an application waits for, by where it stands. The others are those whose reopening is asked. */
+/** What an application waits for, by state; any other application in the queue waits for reopening. */
 const kindOfState: { readonly [State in AdmissionState]?: RequestKind } = {
   agencyReview: 'review',
   approved: 'submission',
@@ -49,7 +49,7 @@ const kind = sql`case ${applications.admission} ${sql.join(
   sql` `,
 )} else 'reopening' end`;
 
-/** Applications whose case has something in a column. */
+/** Applications whose case has a value in a column. */
 const withCase = (column: PgColumn): SQL =>
   sql`${applications.id} in (select ${cases.applicationId} from ${cases} where ${column} is not null)`;
 
@@ -62,7 +62,7 @@ const waits = or(
 const since = (column: PgColumn): SQL =>
   sql`coalesce((select ${column} from ${cases} where ${cases.applicationId} = ${applications.id}), ${applications.updatedAt})`;
 
-/** The applications that satisfy a condition, with since when they have waited. */
+/** Loads the applications that match a condition, with the time they have been waiting since. */
 const loadSince =
   (column: typeof cases.admissionSince) =>
   async (orm: Orm | Transaction, condition: SQL | undefined): Promise<WaitingRecord[]> => {
@@ -89,7 +89,7 @@ const shared = {
   order: { column: 'waitingSince', order: 'asc' },
 } as const;
 
-/** What waits for a decision of the office, or for what it asked for. */
+/** Applications that wait for a decision by the agency or for information it has requested. */
 export const requestsList: ListSource<WaitingRecord, RequestsNarrowing> = {
   ...shared,
   columns: requestColumns,
@@ -108,14 +108,14 @@ export const requestsList: ListSource<WaitingRecord, RequestsNarrowing> = {
   load: loadSince(cases.admissionSince),
 };
 
-/** A row of it, as this person may see it. */
+/** A row of this list, as this person may see it. */
 export const presentRequest = (reader: RecordReader, record: WaitingRecord): RequestRow => ({
   ...presentApplication(reader, record),
   request: kindIn(record),
   waitingSince: record.waitingSince.toISOString(),
 });
 
-/** The compliance files, for those who may know of them at all. */
+/** The compliance files, for those who may see them at all. */
 export const complianceList: ListSource<WaitingRecord, FilesNarrowing> = {
   ...shared,
   columns: complianceColumns,
@@ -145,10 +145,10 @@ export const complianceList: ListSource<WaitingRecord, FilesNarrowing> = {
   load: loadSince(cases.complianceSince),
 };
 
-/** A row of it, as this person may see it. */
+/** A row of this list, as this person may see it. */
 export const presentFile = (reader: RecordReader, record: WaitingRecord): ComplianceRow => ({
   ...presentApplication(reader, record),
-  // Those without a file are not in the list.
+  // The list contains only applications with a compliance file.
   compliance: record.compliance as FileState,
   waitingSince: record.waitingSince.toISOString(),
 });

@@ -10,7 +10,7 @@ import { actorOf, readableRegions } from './applications.actor.ts';
 
 const { guards, regions } = applicationChart;
 
-/** Regions whose facts a condition looks at where it does not name its places. */
+/** The region whose facts a guard reads, for guards that do not name states. */
 const factsOf: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(complianceGuards).map((name) => [name, 'compliance'])),
   complianceAsked: 'compliance',
@@ -21,14 +21,14 @@ const factsOf: Readonly<Record<string, string>> = {
   commissionAgreed: 'money',
 };
 
-/** The region that a reason tells of; undefined when it tells of none in particular. */
+/** The region that a reason gives information about; undefined when there is none in particular. */
 function regionOfReason(reason: ReasonId): string | undefined {
   const name = reason.slice('reason.'.length);
   const guard = guards[name];
   return guard?.looksAt === 'place' ? guard.places[0]?.split('.')[0] : factsOf[name];
 }
 
-/** Reasons as somebody may know them: what a region that is withheld has against it is one and the same for all of them. */
+/** Reasons as this person may see them: every reason from a withheld region is replaced by the same general one. */
 export const shownReasons = (reasons: readonly ReasonId[], sees: Sees): ReasonId[] => [
   ...new Set(
     reasons.map((reason) => {
@@ -38,21 +38,22 @@ export const shownReasons = (reasons: readonly ReasonId[], sees: Sees): ReasonId
   ),
 ];
 
-/** The regions in which an event moves something, or is taken at least. */
+/** The regions with a transition for an event, even one that does not change the state. */
 export const regionsOfEvent = (type: string): readonly string[] =>
   Object.entries(regions).flatMap(([region, { transitions }]) =>
     transitions.some(({ on }) => on === type) ? [region] : [],
   );
 
-/** Which regions of an application somebody may read. */
+/** A predicate for the regions of an application that this person may read. */
 export function seenBy(reader: RecordReader, row: Standing['row']): Sees {
   const readable: ReadonlySet<string> = readableRegions(reader, row);
   return (region) => readable.has(region);
 }
 
 /**
- * Why a person cannot send an event to an application, in words that tell nothing of regions which their rules withhold;
- * none when they can. Of an event of such regions alone, somebody who never sends it hears the same wherever it stands.
+ * The reasons why a person cannot send an event to an application, without disclosing withheld regions; empty when they
+ * can. For an event that only withheld regions accept, a person who can never send it gets the same reason in every
+ * state.
  */
 export function refusalsFor(
   reader: RecordReader,

@@ -20,7 +20,7 @@ import { countByStatus } from './applications.queries.ts';
 import { complianceList, presentFile, presentRequest, requestsList } from './applications.queues.ts';
 import { changeStatus, statusesFor } from './applications.statuses.ts';
 
-/** Applications: the list, one of them, and the dashboard's counts, all within the rows the caller may read. */
+/** Applications: the list, single applications, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationsApi.countsByStatus, async ({ tx, ability, log }) => {
     demandReading(ability, 'Application');

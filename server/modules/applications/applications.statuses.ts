@@ -20,7 +20,10 @@ const present = (status: AdmissionState, row: StatusRow | undefined, total: numb
   ...(row ? settingOf(row) : defaultSetting(status)),
 });
 
-/** Every status as this installation has it, in its order, with how many applications the reader may read stand in it. */
+/**
+ * Every status with this installation's settings, in order, and the number of applications in it that the reader may
+ * read.
+ */
 export async function statusesFor(
   orm: Orm | Transaction,
   { ability, log }: RecordReader,
@@ -34,7 +37,7 @@ export async function statusesFor(
     .sort((one, other) => one.order - other.order);
 }
 
-/** Finer words of a status that some applications have. */
+/** The sub-statuses of a status that applications use. */
 async function subStatusesInUse(
   orm: Orm | Transaction,
   status: AdmissionState,
@@ -47,7 +50,7 @@ async function subStatusesInUse(
   return new Set(rows.flatMap(({ subStatus }) => subStatus ?? []));
 }
 
-/** What the log keeps of a setting. */
+/** The setting as the log keeps it. */
 const told = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting) => ({
   label: label && Object.values(label).join(' · '),
   colour,
@@ -57,10 +60,10 @@ const told = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting)
 });
 
 /**
- * Says what a status is called, how it looks and how long it may last; deadlines that run in it are reckoned anew.
+ * Changes the label, colour, order, sub-statuses and deadline of a status; running deadlines are recalculated.
  *
- * @throws AppError 403 when the rules forbid it, 412 with the status as it stands when it is another version, 409 when a
- * finer word would go that applications have, 422 when two finer words are the same.
+ * @throws AppError 403 when the rules forbid it, 412 with the current status when the version differs, 409 when a
+ * sub-status in use would be deleted, 422 when two sub-statuses are the same.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -71,7 +74,7 @@ export async function changeStatus(
 ): Promise<ApplicationStatus> {
   const { ability, user, clock, record } = caller;
   if (!ability.can('update', 'Status')) throw denied(ability.relevantRuleFor('update', 'Status')?.reason);
-  // Two who say something about a status for the first time come one after the other.
+  // Serialise changes: for a status without a row yet, there is no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('application_statuses'))`);
   const now = (await statusesFor(tx, caller)).find((each) => each.status === status);
   if (now === undefined) throw notFound();

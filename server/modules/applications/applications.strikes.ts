@@ -25,15 +25,15 @@ interface StrikeScope {
 
 type Deadline = typeof applicationDeadlines.$inferSelect;
 
-/** So many are done in one turn of the job; the next one goes on. */
+/** Deadlines processed in one run of the job; the next run continues. */
 const atOnce = 500;
 
-/** Another process has done it meanwhile. */
+/** Another process has already handled the deadline. */
 class AlreadyDone extends Error {}
 
 /**
- * Does what has become due: sends the events of time, and reminds. Each in a transaction of its own that notes it, so that
- * it happens once, however many processes do this at the same time.
+ * Handles due deadlines: sends their events and their reminders. Each is handled and marked in its own transaction, so
+ * it happens exactly once however many processes run this.
  */
 export async function strikeDeadlines({ database, clock, eventLog, log }: StrikeScope): Promise<void> {
   const due = await database.orm
@@ -50,7 +50,7 @@ export async function strikeDeadlines({ database, clock, eventLog, log }: Strike
       });
     } catch (error) {
       if (isPassing(error)) throw error;
-      // Whoever changed the application, or struck first, has kept its deadlines.
+      // The transaction that changed the application, or handled the deadline first, has updated its deadlines.
       if (error instanceof AlreadyDone || (error instanceof AppError && error.status === 412)) continue;
       log.error(
         { err: error, deadline: deadline.name, id: deadline.applicationId },
@@ -71,13 +71,13 @@ async function strike(tx: Transaction, scope: MoveScope, deadline: Deadline): Pr
     await sendByTime(tx, scope, standing, event);
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
-    // The chart says no: what runs now is kept, and this one does not strike again.
+    // The chart refuses the event: update the deadlines to the current state and mark this one as handled.
     await followFacts(tx, scope, deadline.applicationId);
     await settle(tx, deadline, null);
   }
 }
 
-/** Whose move it is, as those who listen. */
+/** The recipients of a reminder, by the party the application is waiting for. */
 const listener: Readonly<Record<Turn, (typeof listeners)[number]>> = {
   owner: 'owner',
   student: 'student',
@@ -93,7 +93,7 @@ function turnAt(place: string): Turn {
   return applicationChart.regions[region]?.states[state]?.turn ?? 'nobody';
 }
 
-/** Reminds whoever is to move, once for all reminders that have come. */
+/** Reminds the party the application is waiting for, once for all reminders that have become due. */
 async function remind(tx: Transaction, scope: MoveScope, deadline: Deadline): Promise<void> {
   const { applicationId, name, at, place, reminders, raises } = deadline;
   const now = scope.clock.now();
@@ -113,7 +113,7 @@ async function remind(tx: Transaction, scope: MoveScope, deadline: Deadline): Pr
   await settle(tx, deadline, later, come);
 }
 
-/** Notes what was done of a deadline. @throws AlreadyDone when somebody else has noted it. */
+/** Marks a deadline as handled. @throws AlreadyDone when another process has marked it. */
 async function settle(
   tx: Transaction,
   { id, reminded, dueAt }: Deadline,

@@ -8,7 +8,10 @@ import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { DomainEvent, FieldsChanged } from '../../events/events.ts';
 import { followFacts } from './applications.events.ts';
 
-/** Keeps the names that applications have copies of as these change; no application has changed by that. */
+/**
+ * Updates the copies of names that applications hold when the originals change, which does not count as a change of the
+ * application.
+ */
 export function registerApplicationSubscribers(eventLog: EventLog): void {
   eventLog.on('profile.changed', async ({ subjectId, payload }, scope) => {
     if (payload.fields.includes('fullName')) await copyCounsellor(subjectId, scope);
@@ -29,7 +32,7 @@ export function registerApplicationSubscribers(eventLog: EventLog): void {
   );
 }
 
-/** What the chart looks at of a document that was changed so. */
+/** The changed values of a document that the chart depends on. */
 const aboutToBe = ({ status, issuedOn, expiresOn }: FieldsChanged['after']): Partial<ChangedDocument> => ({
   ...(isDocumentState(status) && { status }),
   ...(isDay(issuedOn) && { issuedOn }),
@@ -41,7 +44,7 @@ const isDay = (value: unknown): value is string | null => value === null || type
 const isDocumentState = (status: unknown): status is DocumentState =>
   documentStateNames.some((name) => name === status);
 
-/** Lets the application of a document follow it; what is said of the document is about to be stored. */
+/** Re-evaluates the application of a document; the values in `after` have not been stored yet. */
 async function followDocument(
   eventLog: EventLog,
   { tx, clock, requestId }: EventScope,
@@ -64,7 +67,7 @@ async function copyCounsellor(id: number | null, { tx }: EventScope): Promise<vo
   await copyName(tx, applications.counsellorId, id, 'counsellorName', counsellor?.name);
 }
 
-/** Copies a name, where there is one, to the applications that refer to who or what has it. */
+/** Copies a name, if there is one, to the applications that reference its owner. */
 async function copyName(
   tx: Transaction,
   reference: PgColumn,

@@ -53,7 +53,7 @@ type Changes = TimelineEntry['changes'];
 
 const moves: ReadonlySet<string> = new Set(moveTypes);
 
-/** A move of the chart, as far as its line needs it. */
+/** The payload of a transition, as far as a timeline entry needs it. */
 const moved = z.object({
   before: z.object({ admission: z.enum(applicationStatuses) }),
   given: z.record(z.string(), z.unknown()),
@@ -81,7 +81,7 @@ async function namesOf(orm: Orm | Transaction, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Says people by name instead of by id. */
+/** Replaces user ids by names. */
 const withNames = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
   changes.map((change) => {
     if (change.field !== 'counsellorId') return change;
@@ -94,8 +94,9 @@ const movedRegions = z.object({ before: places, after: places });
 const named = z.object({ name: z.string() });
 
 /**
- * The regions that a line is about; none for what is about the application as a whole. An event that moves nothing, such
- * as an interview that compliance invites to, is of the regions that take it; a reminder is of its deadline's.
+ * The regions that an entry is about; empty when it concerns the application as a whole. An event that changes no
+ * state, such as an invitation to a compliance interview, belongs to the regions that accept it; a reminder belongs to
+ * the region of its deadline.
  */
 function regionsOf({ type, payload }: LoggedEvent): readonly string[] {
   if (type === 'application.reminded') {
@@ -114,14 +115,16 @@ function regionsOf({ type, payload }: LoggedEvent): readonly string[] {
 
 const { transitions: fileMoves } = compliance;
 const isOfFile = (type: string): boolean => fileMoves.some(({ on }) => on === type);
-/** Who decides about a compliance file: a question is theirs whichever of them asked it, and so is its answer. */
+/**
+ * Who decides on a compliance file: queries and their answers are visible to them, whichever of them raised the query.
+ */
 const deciding = fileMoves.find(({ on }) => on === 'compliance.clear')?.who ?? {};
 
 const answering = fileMoves.find(({ on }) => on === 'compliance.answerQuery')?.who ?? {};
 
 /**
- * The compliance question that waits for an answer, for those who may answer it. Where the file is withheld from them it is
- * the only line of it that they get, and it disappears once it is answered.
+ * The open compliance query, for those who may answer it. If the compliance file is withheld from them, it is the only
+ * entry of the file they see, and only until it is answered.
  */
 function openQuestion(reader: RecordReader, record: ApplicationRecord, events: readonly LoggedEvent[]) {
   const actor = actorOf(reader, record);
@@ -131,15 +134,15 @@ function openQuestion(reader: RecordReader, record: ApplicationRecord, events: r
     : undefined;
 }
 
-/** Where in the chart something moved: `compliance.open` is of the compliance; a status is of the admission. */
+/** The region of a logged state: `compliance.open` belongs to `compliance`; a bare state belongs to `admission`. */
 const regionOf = (state: string): string =>
   state.includes('.') ? state.slice(0, state.indexOf('.')) : 'admission';
 
 /**
- * The last events of an application, newest first, as far as this person's rules go: nothing of states in which they
- * could not have read it, no change of a field or of a region that is withheld, nobody's name who works on it behind the
- * scenes, and what came with an event only where they were told of it, sent it, decide about the file it is part of, or
- * may see the whole application.
+ * The latest events of an application, newest first, as far as this person's rules allow. Left out are events in states
+ * in which they could not have read the application, changes of withheld fields and regions, and the names of staff
+ * they may not know. The payload of an event is included only if they received its notification, sent it, decide on the
+ * compliance file it belongs to, or may see the whole application.
  */
 export async function timelineOf(
   orm: Orm | Transaction,

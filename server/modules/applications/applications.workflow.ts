@@ -11,8 +11,8 @@ import { shownReasons } from './applications.reasons.ts';
 type Clock = Workflow['clocks'][number];
 
 /**
- * How an application stands on its chart, for this very reader: what the chart runs on where they may read all of it, and
- * otherwise what it comes to, with nothing said of the regions that are withheld.
+ * The workflow of an application for one reader: the input for running the chart if they may read all of it, otherwise
+ * a summary without the withheld regions.
  */
 export function workflowOf(reader: RecordReader, { row, stored, facts }: Standing): Workflow {
   const regions = readableRegions(reader, row);

@@ -28,12 +28,12 @@ const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ i
 
 export type LoggedEvent = Awaited<ReturnType<typeof loadEvents>>[number];
 
-/** What is looked in for words. */
+/** The text that the search runs on. */
 const kindText = folded(sql`(${eventLog.type} || ' ' || ${eventLog.subject})`);
 
 /**
- * The events of which kind and subject contain the words. There are millions of events and a few dozen kinds: these are
- * looked up first, from each to the next in the index `event_log_kind`, and then the events by them.
+ * Finds the events whose type and subject contain the words. There are millions of events but only a few dozen kinds: a
+ * loose index scan over `event_log_kind` lists the kinds, and the events are then filtered by the matching ones.
  */
 async function containing(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
   const words = containsWords(kindText, query);
@@ -54,7 +54,7 @@ async function containing(orm: Orm | Transaction, query: string): Promise<SQL | 
     and (${eventLog.type}, ${eventLog.subject}) in (${sql.join(kinds, sql`, `)}))`;
 }
 
-/** The whole log, what happened last first; for whoever may do everything. */
+/** The whole log, newest first, for users who may do everything. */
 export const auditLogList: ListSource<LoggedEvent> = {
   subject: null,
   table: eventLog,

@@ -6,7 +6,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const values = z.record(z.string(), scalar);
 const change = z.object({ before: values, after: values });
 
-/** The parts of payloads that are told; whatever else an event carries is not. */
+/** The parts of payloads that are shown; everything else in an event is left out. */
 const facts = z.object({
   number: z.optional(z.string()),
   cause: z.optional(z.string()),
@@ -14,7 +14,7 @@ const facts = z.object({
   fields: z.optional(z.array(z.string())),
 });
 
-/** An event for the audit log: what it changed, and a few named facts; never a whole payload. */
+/** An event of the audit log: its changes and a few named facts, never the whole payload. */
 export function presentEvent({ payload, happenedAt, ...event }: LoggedEvent): AuditLogRow {
   const changed = change.safeParse(payload).data;
   const told = facts.safeParse(payload).data ?? {};

@@ -4,7 +4,7 @@ import { listRoutes } from '../../lists/list.routes.ts';
 import { auditLogList } from './audit-log.list.ts';
 import { presentEvent } from './audit-log.presenter.ts';
 
-/** Everything that happened, for administrators. */
+/** The audit log, for administrators. */
 export function auditLogRoutes(app: FastifyInstance): void {
   listRoutes(app, {
     calls: auditLogApi,

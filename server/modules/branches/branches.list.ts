@@ -3,7 +3,7 @@ import { applications, branches, users } from '../../db/schema/index.ts';
 import { servedMaster } from '../../records/master-list.ts';
 import { countOf, countryCodeOf, sinceOf } from '../../records/sources.ts';
 
-/** Branches, with how many people work there and how many applications are theirs. */
+/** Branches, with how many users and how many applications each has. */
 export const branchesList = servedMaster(contract, {
   taken: { branches_code: 'code' },
   elsewhere: {

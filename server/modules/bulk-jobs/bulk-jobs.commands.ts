@@ -21,10 +21,10 @@ import { bulkNothingToUndo, bulkRunning, bulkTooMany, notFound } from '../../err
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Selection } from '../../lists/list.types.ts';
 
-/** So many records are looked at together, in one turn of the event loop. */
+/** Records checked together in one turn of the event loop. */
 const atOnce = 50;
 
-/** Who works on jobs of their own. */
+/** The owner of bulk jobs, and what their commands need. */
 export interface Owner {
   readonly tx: Transaction;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface Owner {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** The records of a command, and what is done to them. */
+/** The selected records of a command, and the work to do on them. */
 async function selected(list: BulkList, reader: BulkReader, selection: Selection, order: BulkOrder) {
   const work = workOf(list, order);
   if (!work) throw new TypeError('the order is not the contract’s');
@@ -42,7 +42,7 @@ async function selected(list: BulkList, reader: BulkReader, selection: Selection
   return { work, ids };
 }
 
-/** What a command would do, by the rules of who asks. */
+/** What a command would do, by the caller's rules. */
 export async function previewBulk(
   list: BulkList,
   reader: BulkReader,
@@ -62,14 +62,14 @@ export async function previewBulk(
   return { accepted, refused: gather(refused) };
 }
 
-/** Queues a job, and says so to the owner's other windows. */
+/** Queues a job and notifies the owner's other windows. */
 async function queue({ tx, clock, jobs }: Owner, job: JobRow): Promise<JobRow> {
   await jobs.enqueue(tx, 'bulk-change', { jobId: job.id });
   await tellProgress(tx, clock, job);
   return job;
 }
 
-/** Begins a command: its records are those selected now, whatever matches later. */
+/** Starts a command on the records that are selected now, whatever matches later. */
 export async function beginBulk(
   owner: Owner,
   list: BulkList,
@@ -90,7 +90,10 @@ async function demandOwn({ tx, ownerId }: Owner, id: number): Promise<JobRow> {
   return job;
 }
 
-/** Stops a job: at once where nobody works on it, else after the batch under way. One that is over stays as it is. */
+/**
+ * Cancels a job: at once if no worker is processing it, otherwise after the current batch. A finished job is left
+ * unchanged.
+ */
 export async function cancelJob(owner: Owner, id: number): Promise<JobRow> {
   const { tx, clock } = owner;
   const job = await demandOwn(owner, id);
@@ -107,7 +110,7 @@ export async function cancelJob(owner: Owner, id: number): Promise<JobRow> {
   return stopped;
 }
 
-/** Tries the failed records again; a job without any stays as it is. */
+/** Retries the failed records; a job without any is left unchanged. */
 export async function retryJob(owner: Owner, id: number): Promise<JobRow> {
   const job = await demandOwn(owner, id);
   if (!isOver(job.state)) throw bulkRunning();
@@ -117,7 +120,7 @@ export async function retryJob(owner: Owner, id: number): Promise<JobRow> {
   return queue(owner, await updateJob(owner.tx, owner.clock, id, again));
 }
 
-/** Begins a job that puts back what another changed. */
+/** Starts a job that undoes the changes of another. */
 export async function undoJob(owner: Owner, id: number): Promise<JobRow> {
   const { tx, clock, ownerId } = owner;
   const job = await demandOwn(owner, id);

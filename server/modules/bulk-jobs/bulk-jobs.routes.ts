@@ -8,17 +8,17 @@ import { notFound } from '../../errors.ts';
 import { type Call, route } from '../../route.ts';
 import { beginBulk, cancelJob, type Owner, previewBulk, retryJob, undoJob } from './bulk-jobs.commands.ts';
 
-/** The tray shows the jobs of the last day, in ms, and so many. */
+/** The jobs panel shows the jobs of the last day, in ms, up to a maximum. */
 const recent = 24 * 3_600_000;
 const mostShown = 20;
 
-/** What a command's body orders, as its list's contract has read it. */
+/** The change or event in a command's body, already validated by the contract of its list. */
 const orderOf = (body: { change?: unknown; event?: unknown }): BulkOrder => ({
   change: bulkChange.parse(body.change ?? {}),
   event: body.event === undefined ? null : bulkEvent.parse(body.event),
 });
 
-/** Bulk commands of every list, and the jobs they became; another's job does not exist for the caller (404). */
+/** Bulk commands of every list, and the jobs they start; jobs of other users do not exist for the caller (404). */
 export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonly BulkList[] }): void {
   const { jobs } = app.deps;
   type Writing = Pick<Call<typeof bulkApi.cancel>, 'tx' | 'clock' | 'user'>;
@@ -43,7 +43,7 @@ export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonl
     const job = await findJob(call.tx, call.params.id);
     if (job === undefined || job.ownerId !== call.user.id) throw notFound();
     const list = lists.find((known) => known.list === job.list);
-    /** The records of a state by reason; one its reader may no longer read has its id for a label. */
+    /** The records of a state by reason; a record that the reader can no longer read is labelled with its id. */
     const told = async (state: 'refused' | 'failed') => {
       const groups = await rowsByReason(call.tx, job.id, state);
       const ids = [...new Set(groups.flatMap((group) => group.ids))];

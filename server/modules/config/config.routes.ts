@@ -4,12 +4,12 @@ import type { ClientConfig } from '../../../contract/config.ts';
 import { coverOfTheDay, type ShownCover } from '../../covers/shown.ts';
 import type { Env } from '../../env.ts';
 
-/** Longest that the start of the application waits to learn which picture is shown, in ms. */
+/** How long the config response waits for the current cover picture, in ms. */
 const patience = 150;
 
 type Cover = Pick<ClientConfig, 'loginCoverImage' | 'loginCoverText'>;
 
-/** What the sign-in page shows while nobody has chosen anything. */
+/** The sign-in page's picture while none has been set. */
 const builtIn: Cover = { loginCoverImage: '/cover.svg', loginCoverText: '' };
 const noCover: Cover = { loginCoverImage: null, loginCoverText: '' };
 
@@ -18,7 +18,7 @@ const coverOf = (env: Env, shown: ShownCover | undefined): Cover =>
     ? { loginCoverImage: `${env.apiBase}/cover-pictures/shown/${shown.name}`, loginCoverText: shown.text }
     : builtIn;
 
-/** `/config.json`: what the application must know of this installation before it starts. */
+/** `/config.json`: what the application needs to know about this installation before it starts. */
 export function configRoutes(app: FastifyInstance): void {
   const { env, database, clock, log } = app.deps;
   let known = builtIn;
@@ -28,7 +28,7 @@ export function configRoutes(app: FastifyInstance): void {
   app.get('/config.json', { config: { open: true } }, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'Save-Data' });
     if (request.headers['save-data'] === 'on') return clientConfigFor(env, request, noCover);
-    // A database that is busy, or away, holds nobody up: the picture is then the last that was known.
+    // A busy or unreachable database must not delay the start: the last known picture is used.
     const failed = (error: unknown) => log.warn({ err: error }, 'which picture is shown was not learnt');
     await Promise.race([remember().catch(failed), wait(patience, undefined, { ref: false })]);
     return clientConfigFor(env, request, known);
@@ -48,8 +48,8 @@ function clientConfigFor(env: Env, request: FastifyRequest, cover: Cover): Clien
 }
 
 /**
- * Where the browser finds the socket: the address that was configured, an external engine's own, or the hub on the
- * name under which the portal was asked for.
+ * The address of the realtime socket: the configured one, that of an external engine, or the hub on the host name of
+ * the request.
  */
 export function realtimeAddress(
   { realtime, publicUrl }: Env,
@@ -63,7 +63,7 @@ export function realtimeAddress(
   return { key: realtime.key, host, port: port === '' ? (secure ? 443 : 80) : Number(port), scheme };
 }
 
-/** Where the browser finds the second API: where it was configured, or on the name under which the portal was asked for. */
+/** The address of the extraction API: the configured one, or the host name of the request. */
 export function extractionAddress({ extraction, publicUrl }: Env, hostname: string): string {
   if (extraction.publicUrl !== undefined) return extraction.publicUrl;
   return `${new URL(publicUrl).protocol}//${hostname}:${extraction.port}`;

@@ -11,7 +11,7 @@ import { servedParts } from '../../records/parts.ts';
 import type { RecordSource } from '../../records/record-source.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
-/** A code brings along its names, and what is usual there; one that ISO 3166-1 does not have is no country's. */
+/** A country code determines its names and its usual confirmation document; it must exist in ISO 3166-1. */
 const code: RecordSource = {
   value: countries.code,
   columnsFor(given) {
@@ -22,7 +22,7 @@ const code: RecordSource = {
   },
 };
 
-/** Countries, with how many universities are there and how many students are from there. */
+/** Countries, with how many universities each has and how many students come from there. */
 export const countriesList = servedMaster(
   contract,
   {

@@ -15,14 +15,18 @@ interface AgingScope {
   readonly log: Log;
 }
 
-/** The verified courses whose check is too old. */
+/** Verified courses whose verification has expired. */
 const over = (now: Date) =>
   and(
     eq(courses.state, 'verified'),
     lte(courses.stateSince, new Date(now.getTime() - checkDays * 86_400_000)),
   );
 
-/** Lets courses grow stale that were verified too long ago, each in a transaction of its own; answers how many. */
+/**
+ * Marks courses as needing re-verification when they were verified too long ago, each in its own transaction.
+ *
+ * @returns how many.
+ */
 export async function ageCourses(scope: AgingScope): Promise<number> {
   const { database, clock, eventLog, log } = scope;
   const due = await database.orm

@@ -24,7 +24,7 @@ function readEvent(given: unknown) {
   return { type: known.data.type };
 }
 
-/** Where a course stood before an event. */
+/** The state of a course before an event. */
 const stood = z.object({
   state: z.enum(courseStateNames),
   stateSince: z.string(),
@@ -32,7 +32,7 @@ const stood = z.object({
   verifiedAt: z.nullable(z.string()),
 });
 
-/** Events of the chart, sent to many courses: each is asked by itself, and keeps where it stood. */
+/** Chart events for many courses. Each course is checked individually and keeps its previous state. */
 const courseEvents: BulkEvents = {
   check: (event) => {
     readEvent(event);
@@ -99,7 +99,7 @@ const courseEvents: BulkEvents = {
   },
 };
 
-/** Courses, many at a time: put away, handed in and verified. */
+/** Bulk changes of courses: archiving, submitting and verifying. */
 export const coursesBulk: BulkList = {
   ...recordBulk(courseRecords, {
     list: 'courses',

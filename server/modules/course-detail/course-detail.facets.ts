@@ -7,7 +7,7 @@ import { countFacets } from '../../lists/facets.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { type CourseQuery, coursesList } from './course-detail.list.ts';
 
-/** The counted intakes by their names, in the order in which they begin; those that are over are left out. */
+/** The counted intakes with their names, in the order of their start dates, without those that have closed. */
 async function namedIntakes(
   orm: Orm,
   reader: ListReader,
@@ -28,7 +28,7 @@ async function namedIntakes(
   });
 }
 
-/** The counts of some columns; each as if nothing were asked about it. */
+/** The facet counts of some columns, each without the filter on the column itself. */
 export async function courseFacets(
   orm: Orm,
   reader: ListReader,

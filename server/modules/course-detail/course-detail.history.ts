@@ -13,7 +13,7 @@ const state = z.enum(courseStateNames);
 const { changes } = courseHistoryEntry.shape;
 const isKnown = (field: string): boolean => courseFieldNames.some((known) => known === field);
 
-/** What happened to a course, the newest first; a move is told by the event of its chart. */
+/** The history of a course, newest first; transitions are listed by the event of the chart. */
 export async function courseHistoryOf(orm: Orm, id: number): Promise<CourseHistoryEntry[]> {
   const events = await eventsAbout(orm, 'Course', id);
   return events.map(({ payload, happenedAt, type, from, to, ...event }) => {

@@ -14,7 +14,7 @@ import { countries, courses, universities, users } from '../../db/schema/index.t
 import type { ListSource, OwnFilter } from '../../lists/list.types.ts';
 import { coursesContaining } from './course-detail.search.ts';
 
-/** What narrows the list, the page and what is told beside left out. */
+/** The filters of the list, without pagination and the options of the presentation. */
 export type CourseQuery = Pick<
   z.output<typeof courseDetailApi.list.query>,
   | 'searchQuery'
@@ -45,7 +45,7 @@ const band = sql`case when ${firstYear} is null then null ${sql.join(
 const given = <Value>(value: Value | undefined, where: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : where(value);
 
-/** A day, or the one after it, as the moment at which it begins in UTC. */
+/** The start of a day in UTC, or of a day after it. */
 const beginning = (day: string, after = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(after))})::timestamp at time zone 'UTC')`;
 
@@ -87,7 +87,7 @@ const filters: readonly OwnFilter<CourseQuery>[] = [
   },
 ];
 
-/** The courses of the catalogue. Everything the list asks about stands in the table itself. */
+/** The courses of the catalogue. Every column of the list is stored in the table itself. */
 export const coursesList: ListSource<CourseRecord, CourseQuery> = {
   subject: 'Course',
   table: courses,
@@ -131,7 +131,7 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
     createdAt: { value: courses.createdAt },
     updatedAt: { value: courses.updatedAt },
   },
-  /** The open intakes: a course counts for every one of its own. */
+  /** The open intakes; a course counts for each of its own. */
   sets: { intake: courses.openIntakeIds },
   search: keptFolded(courses.searched),
   containing: coursesContaining,

@@ -19,11 +19,11 @@ import type { ListReader } from '../../lists/list.types.ts';
 import { editableOf } from '../../records/fields.ts';
 import { findStudent, readableStudents, type StudentRecord } from '../../students/student-rows.ts';
 
-/** What courses are told with. */
+/** Options for presenting courses. */
 interface Asked {
   readonly currency?: string | undefined;
   readonly studentId?: number | undefined;
-  /** The intake that a student's eligibility is told for; else the next that the course takes applications for. */
+  /** The intake for which a student's eligibility is calculated; by default the next one open for applications. */
   readonly intakeId?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Start {
   readonly closesOn: string;
 }
 
-/** Everything beside the courses themselves that telling them needs. */
+/** The data needed to present courses, besides the courses themselves. */
 interface Beside {
   readonly reader: ListReader;
   readonly today: string;
@@ -70,7 +70,7 @@ async function besideOf(
 const homeOf = ({ student }: Beside): string | null =>
   student ? (student.row.profile.residence ?? student.nationality) : null;
 
-/** The intakes of a course in the order of their starts, as they stand today for where the student lives. */
+/** The intakes of a course by start date, with their status today for the student's country of residence. */
 function intakesFor(beside: Beside, record: CourseRecord): IntakeOfCourse[] {
   const own = new Map(intakesIn(record).map((one) => [one.intakeId, one]));
   return beside.starts.flatMap((start) => {
@@ -95,7 +95,7 @@ function eligibilityFor(
   return eligibilityOf(JSON.parse(record.requirements), student.row.profile, start, today);
 }
 
-/** Fields of which a row has the value, or null where the rules withhold them. */
+/** Fields that a row shows as they are, or as null where the rules withhold them. */
 const plain = [
   'campus',
   'award',
@@ -109,7 +109,7 @@ const plain = [
   'sourceUrl',
   'isAiGenerated',
 ] as const;
-/** Fields whose rule holds for others as well. */
+/** Fields whose rules also govern other fields of the row. */
 const leading = [
   'universityId',
   'level',
@@ -166,7 +166,7 @@ function rowOf(beside: Beside, record: CourseRecord): CourseRow {
 }
 
 /**
- * What makes the row of a course as the reader may see it.
+ * Creates the function that presents courses to this reader.
  *
  * @throws AppError 404 when there is no such student that the reader may read.
  */

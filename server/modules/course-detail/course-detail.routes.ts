@@ -28,13 +28,13 @@ import { courseHistoryOf } from './course-detail.history.ts';
 import { type CourseQuery, coursesList } from './course-detail.list.ts';
 import { coursePresenter, presentDetails } from './course-detail.presenter.ts';
 
-/** @throws AppError 403 when one asks by what the rules withhold: the list's own filters do not see to it themselves. */
+/** @throws AppError 403 when the query filters by a withheld field, which the list's own filters do not check. */
 function demandAsked(reader: ListReader, { editorID, isAiGenerated }: CourseQuery): void {
   if (editorID !== undefined) seenColumn(coursesList, reader, 'editor');
   if (isAiGenerated !== undefined) seenColumn(coursesList, reader, 'isAiGenerated');
 }
 
-/** One course within those the reader may read. @throws AppError 404. */
+/** A course that the reader may read. @throws AppError 404. */
 async function courseTo(tx: Orm | Transaction, reader: ListReader, id: number): Promise<CourseRecord> {
   const record = await findRecord(tx, courseRecords, readableCourses(reader), id);
   if (record === undefined) throw notFound();
@@ -43,7 +43,7 @@ async function courseTo(tx: Orm | Transaction, reader: ListReader, id: number): 
 
 type Changing = ChangeCaller & ListReader;
 
-/** A course as it is now, as its page shows it. */
+/** The current details of a course. */
 async function detailsOf(tx: Orm | Transaction, reader: ListReader, id: number) {
   const [record] = await loadCourses(tx, eq(courses.id, id));
   if (record === undefined) throw notFound();
@@ -52,7 +52,7 @@ async function detailsOf(tx: Orm | Transaction, reader: ListReader, id: number) 
   return details;
 }
 
-/** Does something with a course; whoever had read another version is told how it stands now. */
+/** Runs a command on a course; a version conflict is answered with its current details. */
 async function orStale<Done>(
   tx: Transaction,
   reader: ListReader,
@@ -84,7 +84,7 @@ async function send(
   return { data: await detailsOf(tx, caller, id) };
 }
 
-/** The catalogue's own calls: the list, one course, what is done with it, and what happened to it. */
+/** The catalogue's endpoints: the list, single courses, their events, and their history. */
 export function courseDetailRoutes(app: FastifyInstance): void {
   route(app, courseDetailApi.list, async ({ tx, query, ...reader }) => {
     demandAsked(reader, query);

@@ -4,14 +4,14 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { courses } from '../../db/schema/index.ts';
 
-/** More words than this in one search are one person's paste by mistake; the rest is ignored. */
+/** Further words of a query are ignored: so many are usually pasted by mistake. */
 const mostWords = 8;
-/** So many known words stand in for one that is misspelt. */
+/** Known words that are tried for a misspelt one. */
 const mostMeant = 3;
-/** Shorter words are taken as they are: nearly every other one is like them. */
+/** Shorter words are not corrected: too many others resemble them. */
 const shortest = 4;
 
-/** The words of a query as courses are looked for by them: without accents and punctuation, in small letters. */
+/** The words of a query as courses are indexed: in lower case, without accents and punctuation. */
 async function foldedWords(orm: Orm | Transaction, query: string): Promise<string[]> {
   const { rows } = await orm.execute<{ text: string }>(sql`select ${folded(sql`${query}::text`)} as text`);
   const words = (rows[0]?.text ?? '').split(/[\s.,;:()/&"'+-]+/u).filter((word) => word !== '');
@@ -23,7 +23,7 @@ interface Known extends Record<string, unknown> {
   readonly word: string;
 }
 
-/** For each word that is in no course the known ones that are most like it: what was meant by it. */
+/** For each word that no course contains, the most similar known words. */
 async function meantBy(
   orm: Orm | Transaction,
   words: readonly string[],
@@ -47,12 +47,12 @@ async function meantBy(
 
 const contains = (word: string): SQL => sql`${courses.searched} like ${`%${literal(word)}%`}`;
 
-/** Words of full text search have no signs of their own in them. */
+/** Whether a word has no characters that are operators of the full text search. */
 const isPlain = (word: string): boolean => /^[\p{L}\p{N}]+$/u.test(word);
 
 /**
- * Courses that have every word of a query somewhere in what they are found by, in any order: as part of a word, in another
- * form of it (`sciences`, `science`), or, where no course has it at all, misspelt.
+ * Courses that contain every word of a query, in any order: as part of a word, in another grammatical form (`sciences`,
+ * `science`), or, if no course contains it at all, misspelt.
  */
 export async function coursesContaining(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
   if (query.trim() === '') return undefined;

@@ -11,7 +11,7 @@ import { draftFound, findingColumns } from './course-links.drafting.ts';
 import { lockLink, moveLink } from './course-links.moves.ts';
 import { draftsOf } from './course-links.presenter.ts';
 
-/** Makes a draft's finding what the page says now; whoever takes it over accepts it. */
+/** Updates a draft's finding to the page's current value and marks it as accepted. */
 async function takeOver(
   tx: Transaction,
   { user, clock }: Decider,
@@ -50,10 +50,10 @@ async function takeOver(
 }
 
 /**
- * Takes over some of what a later look at a page would change; the rest stays as it is, and the look is answered to. What the page
- * no longer says is blank then.
+ * Applies the selected changes of a refetched page and closes the refetch; the other values are kept. Values that the
+ * page no longer has become blank.
  *
- * @throws AppError 404, 403, 409 when the page was fetched again meanwhile.
+ * @throws AppError 404, 403, 409 when the page has been fetched again in the meantime.
  */
 export async function applyChanges(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { applications, linkRefetches } from '../../db/schema/index.ts';
 import type { FoundCourse } from '../../extraction/pages.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 
-/** What stands in the course by a finding: as decided, or as found while nobody has. */
+/** The value that a finding gives the course: as decided, or as found while it is undecided. */
 export const standingValue = ({
   decision,
   decidedValue,
@@ -23,7 +23,7 @@ const nameOf = (title: string): string =>
     .replace(/[^\p{L}\d]+/gu, '')
     .toLowerCase();
 
-/** Which course of a page is which draft: by title, and where there is one of each, by that. */
+/** Pairs drafts with the courses of a page: by title, or directly if there is exactly one of each. */
 function pairs(drafts: readonly LinkDraft[], found: readonly FoundCourse[]) {
   const [draft, ...moreDrafts] = drafts;
   const [course, ...moreFound] = found;
@@ -34,7 +34,7 @@ function pairs(drafts: readonly LinkDraft[], found: readonly FoundCourse[]) {
   });
 }
 
-/** The fields that a page tells otherwise of a draft than when it was read. */
+/** The fields whose values on the page differ from those of a draft. */
 export function changesOf(draft: LinkDraft, { findings }: FoundCourse): LinkChange[] {
   const known = new Map(draft.findings.map((finding) => [finding.field, finding]));
   const change = (
@@ -68,7 +68,7 @@ export interface Compared {
   readonly added: readonly { readonly key: string; readonly course: FoundCourse }[];
 }
 
-/** What a later look at a page comes to, beside what was drafted of it. */
+/** The differences between a refetched page and its drafts. */
 export function compare(drafts: readonly LinkDraft[], found: readonly FoundCourse[]): Compared {
   const paired = pairs(drafts, found);
   const known = new Set(paired.map(([, course]) => course));
@@ -80,7 +80,7 @@ export function compare(drafts: readonly LinkDraft[], found: readonly FoundCours
   };
 }
 
-/** The last look at a page that nobody has answered to; undefined when there is none. */
+/** The latest refetch that nobody has reviewed; undefined when there is none. */
 export async function pendingRefetch(orm: Orm | Transaction, linkId: number) {
   const [found] = await orm
     .select()
@@ -93,7 +93,7 @@ export async function pendingRefetch(orm: Orm | Transaction, linkId: number) {
 
 const mostApplications = 200;
 
-/** What the last look at a page would change, and the open applications of it that this reader may see. */
+/** The changes that the latest refetch proposes, and the open applications concerned that this reader may see. */
 export async function pendingChanges(
   orm: Orm | Transaction,
   { ability, log }: ListReader,

@@ -16,10 +16,10 @@ import { presentDetails, presentLink } from './course-links.presenter.ts';
 
 type Queue = Pick<Jobs, 'enqueue'>;
 
-/** States from which a link begins again when it is given once more. */
+/** States in which submitting the link again restarts it. */
 const open: readonly LinkRow['state'][] = ['refused', 'failed', 'empty'];
 
-/** Refuses whoever may not do this with links. @throws AppError 403 with the rule's own sentence. */
+/** @throws AppError 403 with the rule's reason when this person may not do this with links. */
 export function demandLinks({ ability }: Pick<ListReader, 'ability'>, action: 'create' | 'update'): void {
   if (!ability.can(action, 'CourseLink')) throw denied(ability.relevantRuleFor(action, 'CourseLink')?.reason);
 }
@@ -31,7 +31,7 @@ export async function linkTo(orm: Orm | Transaction, reader: ListReader, id: num
   return record;
 }
 
-/** A link as it is shown to this reader. @throws AppError 404 */
+/** A link as this reader may see it. @throws AppError 404 */
 export const detailsTo = async (
   orm: Orm | Transaction,
   reader: ListReader,
@@ -49,9 +49,9 @@ function readGiven(given: string, allowed: AllowedHosts): URL {
 }
 
 /**
- * Takes a link on and queues the reading of its page.
+ * Submits a link and queues the job that reads its page.
  *
- * @throws AppError 422 for what is no link that can be read, 409 with the link when the page was given before.
+ * @throws AppError 422 for a URL that cannot be read, 409 with the existing link when the page was submitted before.
  */
 export async function submitLink(
   tx: Transaction,
@@ -89,7 +89,7 @@ async function beginAgain(tx: Transaction, caller: ChangeCaller, jobs: Queue, ro
   await jobs.enqueue(tx, 'read-link', { linkId: row.id }, user.id);
 }
 
-/** Has a page read once more. @throws AppError 404, 409 while it is being read or when courses were drafted of it. */
+/** Reads a page again. @throws AppError 404, 409 while it is being read or when courses have been drafted from it. */
 export async function retryLink(
   tx: Transaction,
   caller: ChangeCaller & ListReader,
@@ -105,7 +105,11 @@ export async function retryLink(
   await beginAgain(tx, caller, jobs, row);
 }
 
-/** Looks at a page anew, before anything is written. @throws AppError 404, 409 while it is unread, 422 when it cannot be read. */
+/**
+ * Fetches a page again, without storing anything.
+ *
+ * @throws AppError 404, 409 while it has not been read, 422 when it cannot be read.
+ */
 export async function lookAgain(
   orm: Orm,
   reader: ListReader,
@@ -122,7 +126,7 @@ export async function lookAgain(
   }
 }
 
-/** Keeps what a page says now beside what was drafted of it, instead of any earlier look that nobody answered to. */
+/** Stores the refetched content of a page for review, replacing any earlier refetch that nobody has reviewed. */
 export async function keepLook(
   tx: Transaction,
   { user, clock, record }: ChangeCaller,

@@ -27,7 +27,7 @@ interface Held {
   readonly draft: Draft;
 }
 
-/** A draft and its link, held until the transaction ends. @throws AppError 404, 403 */
+/** A draft and its link, locked until the transaction ends. @throws AppError 404, 403 */
 async function holdDraft(tx: Transaction, caller: Decider, id: number): Promise<Held> {
   const [draft] = await tx.select().from(linkDrafts).where(eq(linkDrafts.id, id));
   if (draft === undefined) throw notFound();
@@ -41,8 +41,8 @@ async function holdDraft(tx: Transaction, caller: Decider, id: number): Promise<
 const gone = () => refused('refusal.courseGone', 'This course was deleted.');
 
 /**
- * Writes into the course what stands by its findings, in the fields that are said anew. A course that was verified has to be
- * verified again then: its chart sees to that.
+ * Writes the values of a draft's findings to the course, for the fields in `touched`. A verified course then needs
+ * re-verification, which its chart handles.
  *
  * @throws AppError 409 when the course was deleted, 403 when the rules forbid the change.
  */
@@ -66,13 +66,17 @@ export async function writeCourse(
 
 const scopeOf = ({ clock, user, record }: Decider) => ({ now: clock.now(), actorId: user.id, record });
 
-/** What is decided about a finding. */
+/** A decision on a finding. */
 export interface Decision {
   readonly decision: FindingDecision;
   readonly value?: unknown;
 }
 
-/** The value that a decision leaves. @throws AppError 422 for what is no value of the field, and where there must be one. */
+/**
+ * The value that a decision results in.
+ *
+ * @throws AppError 422 when the value does not fit the field, or is missing where the field needs one.
+ */
 async function decidedValueOf(
   tx: Transaction,
   { field, value }: FindingRow,
@@ -91,7 +95,7 @@ async function decidedValueOf(
   return given.value as FindingValue;
 }
 
-/** A finding with the name of whoever decided about it. */
+/** A finding with the name of the person who decided on it. */
 export async function findingTo(tx: Transaction, id: number): Promise<CourseFinding> {
   const [found] = await tx
     .select({ finding: courseFindings, name: users.fullName })
@@ -103,9 +107,9 @@ export async function findingTo(tx: Transaction, id: number): Promise<CourseFind
 }
 
 /**
- * Accepts, corrects or rejects what was found about one field.
+ * Accepts, corrects or rejects the finding for one field.
  *
- * @throws AppError 404, 403, 412 with the finding as it stands, 422, 409 when the course was deleted.
+ * @throws AppError 404, 403, 412 with the current finding, 422, 409 when the course was deleted.
  */
 export async function decide(
   tx: Transaction,
@@ -162,7 +166,7 @@ async function settleRows(
   }
 }
 
-/** Accepts every finding that is sure enough and undecided; courses that were deleted are passed over. */
+/** Accepts every undecided finding with enough confidence; deleted courses are skipped. */
 export async function acceptAll(
   tx: Transaction,
   caller: Decider,
@@ -200,7 +204,11 @@ export async function acceptAll(
   if (accepted > 0) await moveLink(tx, scopeOf(caller), link, {}, { before: {}, after: { accepted } });
 }
 
-/** Says whose course a draft is. @throws AppError 404, 403, 409 when the course was deleted, 422 without such a university. */
+/**
+ * Assigns a draft to a university.
+ *
+ * @throws AppError 404, 403, 409 when the course was deleted, 422 when there is no such university.
+ */
 export async function placeDraft(
   tx: Transaction,
   caller: Decider,

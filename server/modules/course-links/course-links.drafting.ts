@@ -13,7 +13,7 @@ interface DraftingScope {
   record(...events: readonly DomainEvent[]): Promise<void>;
 }
 
-/** Columns of a finding, as it is kept. */
+/** The column values of a finding. */
 export const findingColumns = (draftId: number, finding: FoundCourse['findings'][number], now: Date) => ({
   draftId,
   ...finding,
@@ -23,8 +23,8 @@ export const findingColumns = (draftId: number, finding: FoundCourse['findings']
 });
 
 /**
- * Drafts a course of what a page says of it, and keeps where each of its fields comes from. Nobody has looked at it yet, so
- * nobody is its editor.
+ * Drafts a course from what a page says about it and stores the source of each field. It has no editor, since nobody
+ * has reviewed it yet.
  */
 export async function draftFound(
   tx: Transaction,

@@ -19,13 +19,13 @@ interface ReadScope {
   readonly log: Log;
 }
 
-/** How far the work is when it comes to a state, in per cent. */
+/** Progress when a job reaches a state, in per cent. */
 const progressOf = { fetching: 10, reading: 60, over: 100 } as const;
 
 /**
- * Fetches the page of a link and drafts its courses, all of them or none. What goes wrong with the page is the link's refusal;
- * anything else is in the log, and the link may be tried again. A process that ends meanwhile leaves the link under way, and
- * the job is begun anew.
+ * Fetches the page of a link and drafts its courses, all of them or none. Problems with the page become the link's
+ * refusal; other errors are logged, and the link can be retried. If the process ends in between, the link stays in
+ * progress and the job is restarted.
  */
 export async function readLinkedPage(
   { database, clock, eventLog, pages, log }: ReadScope,
@@ -93,7 +93,7 @@ async function finish(
   await moveLink(tx, scope, row, { ...told, state: courses.length === 0 ? 'empty' : 'drafted' });
 }
 
-/** The link under which this very page has been drafted: redirects may lead there, or a second address may have it. */
+/** The link under which the same page has already been drafted: by redirect, or from another address. */
 async function samePage(
   tx: Transaction,
   { id }: LinkRow,

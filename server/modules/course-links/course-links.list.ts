@@ -9,7 +9,7 @@ import type { ListReader, ListSource } from '../../lists/list.types.ts';
 
 type Row = typeof courseLinks.$inferSelect;
 
-/** A link with what is counted and named beside it. */
+/** A link with its counts and the name of its submitter. */
 export interface LinkRecord extends Row {
   readonly submittedByName: string | null;
   readonly courses: number;
@@ -20,7 +20,7 @@ export interface LinkRecord extends Row {
 export const readableLinks = ({ ability, log }: Pick<ListReader, 'ability' | 'log'>): SQL =>
   readableRows(ability, 'CourseLink', courseLinks, [], log);
 
-/** The links that satisfy `condition`, the newest first. */
+/** The links that match `condition`, newest first. */
 export async function loadLinks(orm: Orm | Transaction, condition: SQL | undefined): Promise<LinkRecord[]> {
   const rows = await orm
     .select({ link: courseLinks, submittedByName: users.fullName })
@@ -59,7 +59,7 @@ export async function findLink(
   return found;
 }
 
-/** Where the columns of the list of links stand. */
+/** Maps the columns of the list of links to the database. */
 export const courseLinksList: ListSource<LinkRecord> = {
   subject: 'CourseLink',
   table: courseLinks,

@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../events/events.ts';
 export type LinkRow = typeof courseLinks.$inferSelect;
 type Scalars = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A link, held until the transaction ends. */
+/** A link, locked until the transaction ends. */
 export async function lockLink(tx: Transaction, id: number): Promise<LinkRow | undefined> {
   const [row] = await tx.select().from(courseLinks).where(eq(courseLinks.id, id)).for('update');
   return row;
@@ -18,7 +18,7 @@ interface MoveScope {
   record(...events: readonly DomainEvent[]): Promise<void>;
 }
 
-/** What the log and the readers' screens are told of a link. */
+/** The event for the log and for the readers' screens. */
 export const linkChanged = (
   { actorId }: Pick<MoveScope, 'actorId'>,
   row: Pick<LinkRow, 'id' | 'version'>,
@@ -32,7 +32,7 @@ export const linkChanged = (
   payload: { before, after, version: row.version },
 });
 
-/** Changes a link's row; whoever may read it hears of it. */
+/** Updates a link's row and notifies those who may read it. */
 export async function moveLink(
   tx: Transaction,
   scope: MoveScope,

@@ -29,7 +29,7 @@ export const presentLink = (record: LinkRecord): CourseLink => ({
 
 export type FindingRow = typeof courseFindings.$inferSelect;
 
-/** A finding as it is shown. */
+/** A finding for the API. */
 export const presentFinding = (row: FindingRow, decidedByName: string | null): CourseFinding => ({
   id: row.id,
   version: row.version,
@@ -48,7 +48,7 @@ export const presentFinding = (row: FindingRow, decidedByName: string | null): C
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** The courses that were drafted of a page, in its order, each with all that was found. */
+/** The courses drafted from a page, in the order of the page, each with all findings. */
 export async function draftsOf(orm: Orm | Transaction, linkId: number): Promise<LinkDraft[]> {
   const drafts = await orm
     .select({

@@ -15,7 +15,7 @@ import { acceptAll, decide, placeDraft } from './course-links.decisions.ts';
 import { courseLinksList } from './course-links.list.ts';
 import { presentLink } from './course-links.presenter.ts';
 
-/** Courses drafted from links: giving a link, deciding about what was found, and looking again later. */
+/** Courses drafted from links: submitting a link, deciding on the findings, and refetching the page later. */
 export function courseLinksRoutes(app: FastifyInstance): void {
   const { jobs, pages, env } = app.deps;
   const allowed = new Set(env.extraction.allowedHosts);

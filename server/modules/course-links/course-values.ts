@@ -8,10 +8,10 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { intakes, universities } from '../../db/schema/index.ts';
 
-/** What stands of each field of a course by its findings; null and what is not there is blank. */
+/** The value of each field of a course by its findings; null and absent values are blank. */
 export type Standing = { readonly [Field in CourseField]?: FindingValueOf<Field> | null };
 
-/** A university of ours by the very name that a page has; undefined when there is none. */
+/** The catalogue's university with exactly this name, ignoring case and accents; undefined when there is none. */
 export async function universityNamed(orm: Orm | Transaction, name: string): Promise<number | undefined> {
   const [found] = await orm
     .select({ id: universities.id })
@@ -29,7 +29,10 @@ const yearly = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
   feePeriod: per === 'total' ? ('total' as const) : ('year' as const),
 });
 
-/** The intakes of ours that begin in the months a page names, from today on; its last day to apply is that of the next one. */
+/**
+ * The catalogue's intakes that begin in the months a page names, from today on; the page's application deadline applies
+ * to the next one.
+ */
 async function intakesFor(
   orm: Orm | Transaction,
   { intakes: named, deadline }: Standing,
@@ -66,10 +69,10 @@ const requirementsWith = (english: Standing['english'], present: unknown) => ({
 });
 
 /**
- * What some fields of a course become by what stands of all of them.
+ * The changes of a course's fields that follow from its findings.
  *
- * @param touched The fields that are said anew; the course keeps what it has in the others.
- * @param requirements What the course asks already, of which only the tests of English are replaced.
+ * @param touched The fields to change; the others keep their values.
+ * @param requirements The current requirements, of which only the English tests are replaced.
  */
 export async function courseFieldsOf(
   orm: Orm | Transaction,
@@ -93,7 +96,7 @@ export async function courseFieldsOf(
     ...(has('courseType') && { courseType: standing.courseType ?? null }),
     ...(has('duration') && { durationMonths: standing.duration ?? null }),
     ...(has('tuitionFee') && { ...(tuitionFee ? yearly(tuitionFee) : { tuitionFee: null }), currency }),
-    // A course has one currency: a fee for applying in another one is left to whoever checks.
+    // A course has one currency: an application fee in another currency is left to the reviewer.
     ...(has('applicationFee') && {
       applicationFee: isSameMoney ? money(applicationFee.amount) : null,
       currency,

@@ -17,7 +17,7 @@ import { asksForSame, findRequest, loadRequests, type RequestRecord } from './co
 
 const subjectOf = <Row extends object>(row: Row) => ({ ...row, __typename: 'CourseRequest' }) as const;
 
-/** What somebody asks for twice, while the first request is still open, they are led to. */
+/** @throws AppError 409 with the person's own open request for the same course. */
 async function demandNew(tx: Transaction, userId: number, wish: CourseWish): Promise<void> {
   const [same] = await loadRequests(
     tx,
@@ -42,7 +42,7 @@ async function demandIntake(tx: Transaction, intakeId: number | undefined): Prom
   if (found === undefined) throw invalid({ 'body.intakeId': ['unknown'] });
 }
 
-/** The university of the catalogue that is called so, whatever its case and accents. */
+/** The catalogue's university with this name, ignoring case and accents. */
 async function universityCalled(tx: Transaction, name: string): Promise<number | null> {
   const [found] = await tx
     .select({ id: universities.id })
@@ -53,10 +53,10 @@ async function universityCalled(tx: Transaction, name: string): Promise<number |
 }
 
 /**
- * Asks head office for a course.
+ * Requests a course from head office.
  *
- * @throws AppError 403 when the rules forbid it, 409 with one's own open request for the same, 422 for an intake that
- * there is not.
+ * @throws AppError 403 when the rules forbid it, 409 with the caller's own open request for the same course, 422 for an
+ * unknown intake.
  */
 export async function createRequest(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function createRequest(
   const asker = { requestedById: user.id, branchId: user.branchId, partnerId: user.partnerId };
   if (!ability.can('create', subjectOf(asker)))
     throw denied(ability.relevantRuleFor('create', 'CourseRequest')?.reason);
-  // Two of one person's at the same time come one after the other.
+  // Serialise the requests of one person.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course_requests'), ${user.id}::int)`);
   await demandNew(tx, user.id, wish);
   await demandIntake(tx, wish.intakeId);
@@ -104,7 +104,7 @@ export async function createRequest(
   return made;
 }
 
-/** An event as its chart reads it. @throws AppError 422 when something it must carry is missing or wrong. */
+/** Parses an event by its chart. @throws AppError 422 when part of its payload is missing or wrong. */
 export function readEvent(type: string, payload: Readonly<Record<string, unknown>>): CourseRequestEvent {
   const known = courseRequestChart.event.safeParse({ ...payload, type });
   if (known.success) return known.data;
@@ -114,7 +114,7 @@ export function readEvent(type: string, payload: Readonly<Record<string, unknown
 
 const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
-/** The columns that an event leaves changed, beside where the request stands. */
+/** The columns that an event changes, besides the state. */
 function keptOf(event: CourseRequestEvent, { id: userId }: ChangeCaller['user']) {
   switch (event.type) {
     case 'courseRequest.takeUp':
@@ -144,12 +144,12 @@ async function courseNamed(tx: Transaction, event: CourseRequestEvent): Promise<
 }
 
 /**
- * Sends a person's event to a request, in `tx`.
+ * Sends a user's event to a request, in `tx`.
  *
- * @param version Only to this version of it.
- * @throws AppError 404 when there is none that this person may read, 412 with it as it is when it is another version, 403
- * when the event is not theirs to send, 409 when the chart refuses it, both with every reason, and 422 for a course that
- * there is not.
+ * @param version The version the caller has read.
+ * @throws AppError 404 when there is none that this person may read, 412 with the current request when the version
+ * differs, 403 when they may not send the event, 409 when the chart refuses it, both with every reason, and 422 for an
+ * unknown course.
  */
 export async function sendEvent(
   tx: Transaction,
@@ -212,7 +212,7 @@ export async function sendEvent(
 }
 
 /**
- * Makes a draft of the catalogue from what a request says of its course, and chooses it.
+ * Drafts a course from a request and links it.
  *
  * @throws AppError as `sendEvent` does, and 403 when the caller may not add courses.
  */

@@ -42,12 +42,12 @@ const shared = {
     researcher: personOf(courseRequests.researcherId, 'researcherId'),
     createdAt: { value: courseRequests.createdAt },
   },
-  /** The text of the index `course_requests_search`, word for word. */
+  /** Must match the expression of the index `course_requests_search` exactly. */
   search: folded(sql`(${courseRequests.courseName} || ' ' || ${courseRequests.universityName})`),
   load: loadRequests,
 } as const satisfies Partial<ListSource<RequestRecord, RequestsNarrowing>>;
 
-/** Requests for courses: those that head office has still to do something about, unless others are asked for. */
+/** Requests for courses: by default those that head office still has to handle. */
 export const requestsList: ListSource<RequestRecord, RequestsNarrowing> = {
   ...shared,
   order: { column: 'waitingSince', order: 'asc' },
@@ -60,7 +60,7 @@ export const requestsList: ListSource<RequestRecord, RequestsNarrowing> = {
   readable: readableRequests,
 };
 
-/** What the reader has asked for, wherever it stands. */
+/** The reader's own requests, in every state. */
 export const ownRequestsList: ListSource<RequestRecord, RequestsNarrowing> = {
   ...shared,
   order: { column: 'createdAt', order: 'desc' },

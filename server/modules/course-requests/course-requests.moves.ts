@@ -5,13 +5,13 @@ import type { Permission } from '../../../contract/charts/transition.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import type { RequestRecord } from './course-requests.queries.ts';
 
-/** What a request stores of its chart. */
+/** The stored chart state of a request. */
 export const storedOf = ({ status, chartVersion }: RequestRecord): Stored<CourseRequestState> => ({
   version: chartVersion,
   value: status,
 });
 
-/** What the chart of a request asks of its record. */
+/** The facts that the chart needs about a request. */
 export const factsOf = (
   { waitingSince, courseId, courseState, courseArchived }: RequestRecord,
   now: Date,
@@ -22,7 +22,7 @@ export const factsOf = (
   course: courseId === null ? null : { verified: courseState === 'verified' && !courseArchived },
 });
 
-/** A person as the chart asks about them, with a request. */
+/** The user as an actor of the chart, for one request. */
 export function actorOf({ user, ability }: RecordReader, record: RequestRecord) {
   const may: Permission[] = ability.can('update', { ...record, __typename: 'CourseRequest' })
     ? ['update CourseRequest']

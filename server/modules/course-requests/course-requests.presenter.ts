@@ -35,7 +35,7 @@ export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
   createdAt: record.createdAt.toISOString(),
 });
 
-/** A request as its own page shows it, with what its chart runs on for this reader. */
+/** A request for its page, with the input to run its chart for this reader. */
 export const presentDetails = async (
   orm: Orm | Transaction,
   reader: ListReader,

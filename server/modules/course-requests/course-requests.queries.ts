@@ -19,7 +19,7 @@ import type { RecordReader } from '../../records/record-kind.ts';
 const requester = alias(users, 'requester');
 const researcher = alias(users, 'researcher');
 
-/** The requests that satisfy a condition, with the names of whom and what they point to. */
+/** The requests that match a condition, with the names they reference. */
 export const loadRequests = (orm: Orm | Transaction, condition: SQL | undefined) =>
   orm
     .select({
@@ -42,13 +42,13 @@ export const loadRequests = (orm: Orm | Transaction, condition: SQL | undefined)
 
 export type RequestRecord = Awaited<ReturnType<typeof loadRequests>>[number];
 
-/** The requests that this person may read. @throws AppError 403 when there can be none. */
+/** The requests that this person may read. @throws AppError 403 when the rules grant none. */
 export function readableRequests({ ability, log }: RecordReader): SQL {
   demandReading(ability, 'CourseRequest');
   return readableRows(ability, 'CourseRequest', courseRequests, [], log);
 }
 
-/** How many requests wait for those who answer them. @throws AppError 403 for anybody else. */
+/** The number of requests waiting for an answer. @throws AppError 403 for users who may not answer them. */
 export async function countOpen(orm: Orm, reader: RecordReader): Promise<number> {
   if (!reader.ability.can('update', 'CourseRequest')) throw denied();
   const [row] = await orm
@@ -66,7 +66,7 @@ export const findRequest = (
 ): Promise<RequestRecord | undefined> =>
   findRecord(orm, { subject: 'CourseRequest', load: loadRequests }, readableRequests(reader), id);
 
-/** Requests that ask for a course of this name at a university of this name. */
+/** Requests for a course with this name at a university with this name. */
 export const asksForSame = ({
   courseName,
   universityName,
@@ -76,7 +76,7 @@ export const asksForSame = ({
 
 const mostAlike = 10;
 
-/** Others that look the same, as far as this person may read them. */
+/** Other requests for the same course that this person may read. */
 export async function alikeTo(
   orm: Orm | Transaction,
   reader: RecordReader,
@@ -103,7 +103,7 @@ const told = z.object({
 
 const standingIn = (given: string | null): CourseRequestState | null => state.safeParse(given).data ?? null;
 
-/** What has happened to a request, newest first. */
+/** The history of a request, newest first. */
 export async function timelineOf(
   orm: Orm | Transaction,
   id: number,

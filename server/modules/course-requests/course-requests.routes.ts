@@ -12,7 +12,10 @@ import { ownRequestsList, requestsList } from './course-requests.list.ts';
 import { presentDetails, presentRequest } from './course-requests.presenter.ts';
 import { countOpen, findRequest } from './course-requests.queries.ts';
 
-/** Courses that people ask head office for: asking, one's own, head office's queue, and what becomes of each. */
+/**
+ * Courses requested from head office: submitting requests, the caller's own requests, head office's queue, and the
+ * decisions.
+ */
 export function courseRequestsRoutes(app: FastifyInstance): void {
   route(app, courseRequestsApi.create, async ({ tx, body, ...caller }) => ({
     data: presentRequest(await createRequest(tx, caller, body)),

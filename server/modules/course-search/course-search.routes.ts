@@ -25,12 +25,12 @@ import { notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { findStudent, readableStudents } from '../../students/student-rows.ts';
 
-/** So many courses are judged for a student. */
+/** The most courses that are checked for a student's eligibility. */
 const mostRanked = 5000;
 
 const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths', 'tuitionFee', 'currency'];
 
-/** A course that is offered is complete: nothing of these is blank. */
+/** Offered courses are complete, so none of these is null. */
 const columns = {
   id: courses.id,
   title: courses.title,
@@ -66,7 +66,7 @@ const counted = async (orm: Orm, condition: SQL | undefined): Promise<number> =>
   return row?.total ?? 0;
 };
 
-/** Where there are universities. */
+/** The countries that have universities. */
 const destinations = async (orm: Orm): Promise<string[]> => {
   const rows = await orm
     .selectDistinct({ code: countries.code })
@@ -77,13 +77,13 @@ const destinations = async (orm: Orm): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-/** The courses whose rules somebody meets first, then those of which it cannot be told, each by how many are open. */
+/** Sorts courses by overall verdict (met, cannot tell, not met), then by the number of rules that are not met. */
 const rankOf = (eligibility: readonly RuleVerdict[]): number =>
   verdictOrder.indexOf(overallVerdict(eligibility)) * 100 +
   eligibility.filter(({ verdict }) => verdict !== 'met').length;
 const verdictOrder = ['met', 'cannotTell', 'notMet'] as const;
 
-/** Courses to apply for, with what each asks; of a student the rules say whether they reach it. */
+/** Courses to apply for, with their requirements; for a student, also whether they are eligible. */
 export function courseSearchRoutes(app: FastifyInstance): void {
   route(app, courseSearchApi.find, async ({ tx, user, ability, log, clock, body }) => {
     demandReading(ability, 'Course');

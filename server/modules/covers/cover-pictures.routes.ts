@@ -17,13 +17,13 @@ type Kind = (typeof coverKinds)[number];
 const kindOf = (mediaType: string | undefined): Kind | undefined =>
   coverKinds.find((kind) => uploadKinds[kind].mediaType === mediaType);
 
-/** Under its address a picture never changes; once it is shown no more, browsers forget it by and by. */
+/** The picture at an address never changes. Browsers drop it some time after it is no longer shown. */
 const cached = 'max-age=604800, immutable';
 
 /**
- * Refuses what cannot be taken before its bytes are read.
+ * Refuses a picture before its bytes are read.
  *
- * @throws AppError 401, 403, or why the picture is refused.
+ * @throws AppError 401, 403, or the reason the picture is refused for.
  */
 async function demandPicture({ caller, headers }: FastifyRequest, most: number): Promise<void> {
   if (!caller) throw sessionMissing();
@@ -55,7 +55,7 @@ async function sendPicture(
     .send(body);
 }
 
-/** Pictures for the sign-in page: handing one in, and opening it. */
+/** Pictures for the sign-in page: uploading and opening them. */
 export function coverPicturesRoutes(app: FastifyInstance): void {
   const { deps } = app;
   const { orm } = deps.database;

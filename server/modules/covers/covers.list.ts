@@ -11,7 +11,7 @@ const ofPicture = (column: 'key' | 'width' | 'height'): RecordSource => ({
   value: sql`(select ${coverPictures[column]} from ${coverPictures} where ${coverPictures.id} = ${covers.pictureId})`,
 });
 
-/** A picture is given by its key; one that nobody has handed in, or that is forgotten by now, is none. */
+/** A picture is referenced by its key, which must be that of an uploaded picture that has not been removed. */
 const picture: RecordSource = {
   ...ofPicture('key'),
   async columnsFor(key, _now, tx) {
@@ -24,7 +24,7 @@ const picture: RecordSource = {
   },
 };
 
-/** The pictures beside the sign-in form. While one is shown, it is in use. */
+/** The pictures beside the sign-in form. A picture that is being shown is in use. */
 export const coversList = servedMaster(contract, {
   taken: { covers_title: 'title', covers_picture: 'picture' },
   elsewhere: {

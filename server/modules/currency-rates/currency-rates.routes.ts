@@ -7,7 +7,7 @@ import { currencyRates } from '../../db/schema/index.ts';
 import { denied, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 
-/** The exchange rates that costs are told by; whoever keeps countries keeps them. */
+/** The exchange rates for comparing costs; those who maintain countries maintain them. */
 export function currencyRatesRoutes(app: FastifyInstance): void {
   route(app, currencyRatesApi.list, async ({ tx, ability, user }) => {
     demandReading(ability, 'Course');

@@ -6,7 +6,10 @@ import { applicationDocuments, demandedDocuments, documentTypes } from '../../db
 import { servedMaster } from '../../records/master-list.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
-/** How many universities, or countries, ask for a type; a country that does so on both sides counts once. */
+/**
+ * How many universities or countries require a type; a country that requires it both as home and as destination counts
+ * once.
+ */
 const asking = (who: typeof demandedDocuments.universityId | typeof demandedDocuments.countryId) => ({
   value: sql`(select count(distinct ${who})::int from ${demandedDocuments} where ${demandedDocuments.type} = ${documentTypes.code})`,
   counted: true as const,
@@ -24,8 +27,8 @@ const held = {
 } as const;
 
 /**
- * Types of document, with how many documents are of each and who asks for it. What a rule of the checklist, a university
- * or a country asks for is not put away; and what the portal comes with is not removed.
+ * Document types, with how many documents have each type and where it is required. A type required by a checklist rule,
+ * a university or a country cannot be archived; built-in types cannot be deleted.
  */
 export const documentTypesList = servedMaster(contract, {
   taken: { document_types_code: 'code', document_types_name: 'name' },

@@ -3,7 +3,7 @@ import { documentTypesApi } from '../../../contract/document-type-list.ts';
 import { keptTypes } from '../../document-types/kept-types.ts';
 import { route } from '../../route.ts';
 
-/** What types of document are called, for everybody who is signed in: it is no secret. */
+/** The names of document types, for every signed-in user. */
 export function documentTypesRoutes(app: FastifyInstance): void {
   route(app, documentTypesApi.known, async ({ tx }) => ({
     data: (await keptTypes(tx)).map(({ code, name, nameFr, nameAr, fileCode, fileLabel, archivedAt }) => ({

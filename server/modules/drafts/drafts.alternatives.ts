@@ -9,12 +9,12 @@ import { folded } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
 import { intakesFor, isRuledOut, type Judging, rulesFor, type Starter } from './drafts.judging.ts';
 
-/** So many of each kind are told. */
+/** Alternatives shown of each kind. */
 const mostOfKind = 3;
-/** So many courses are judged for them. */
+/** Courses checked to find them. */
 const mostJudged = 200;
 
-/** What is known of the course that was asked for. */
+/** The requested course, as far as alternatives depend on it. */
 interface Pattern {
   readonly id: number;
   readonly title: string;
@@ -26,7 +26,10 @@ interface Pattern {
 
 const shown = ['title', 'universityId', 'level', 'discipline', 'requirements'];
 
-/** Courses of the same name at other universities, and such of the same subject and level: the nearest in place and cost first. */
+/**
+ * Courses with the same title at other universities, and courses of the same discipline and level; the same country and
+ * a similar cost first.
+ */
 function likeIt(orm: Orm | Transaction, { ability, log }: Starter, course: Pattern) {
   const isSame = eq(folded(courses.title), folded(sql`${course.title}::text`));
   const isNear = sql`${countries.code} = ${course.countryCode ?? ''}`;
@@ -60,8 +63,8 @@ function likeIt(orm: Orm | Transaction, { ability, log }: Starter, course: Patte
 }
 
 /**
- * Courses that take the student's application where another does not, each with the intake it takes it for: the one that
- * was wanted, else the next.
+ * Courses that accept the student's application where another does not, each with an intake: the requested one if
+ * possible, otherwise the next.
  */
 export async function alternativesTo(
   orm: Orm | Transaction,

@@ -10,14 +10,14 @@ import { createStudent, updateStudent } from '../../students/save-student.ts';
 import type { StudentRecord } from '../../students/student-rows.ts';
 import { problemOf } from '../../validation.ts';
 
-/** What was typed as information; 422 names each field as the form does: `body.person.email`. */
+/** The student information of a draft. @throws AppError 422 naming each field as the form does: `body.person.email`. */
 function informationOf(content: DraftContent) {
   const { data, error } = z.safeParse(studentInformation, informationIn(content), { reportInput: true });
   if (error) throw problemOf(error.issues, 'body');
   return data;
 }
 
-/** The student of a draft: a new one, or the one that was found with what was typed. */
+/** The student of a draft: a new one, or the existing one selected in the form. */
 async function studentOf(
   tx: Transaction,
   caller: ChangeCaller,
@@ -33,7 +33,7 @@ async function studentOf(
   try {
     return await updateStudent(tx, caller, studentId, studentVersion ?? 0, information);
   } catch (error) {
-    // 412 would speak of the draft, which is what the caller has a version of.
+    // A 412 would refer to the draft, whose version the caller has sent.
     if (error instanceof AppError && error.status === 412)
       throw refused(
         'refusal.studentChanged',
@@ -45,9 +45,9 @@ async function studentOf(
 }
 
 /**
- * Makes of a draft what it is a draft of: the student, and one application in draft for each chosen course.
+ * Turns a draft into the student and one draft application for each selected course.
  *
- * @throws AppError 403, 409 or 422 as its parts do; nothing is made then.
+ * @throws AppError 403, 409 or 422 as its parts do; nothing is stored then.
  */
 export async function finishDraft(
   tx: Transaction,

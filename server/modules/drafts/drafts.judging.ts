@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../logging.ts';
 import type { StudentRecord } from '../../students/student-rows.ts';
 
-/** Who starts an application. */
+/** The user who starts an application. */
 export interface Starter {
   readonly user: CurrentUser;
   readonly ability: Ability;
@@ -17,18 +17,18 @@ export interface Starter {
   readonly log?: Log;
 }
 
-/** An intake of a course, as it stands for where a student lives. */
+/** An intake of a course, with its status for a student's country of residence. */
 export type JudgedIntake = Omit<StartIntake, 'applied'>;
 
-/** What a course is judged with, whoever it is for. */
+/** What eligibility is checked against, whatever the course. */
 export interface Judging {
   readonly student: StudentRecord | undefined;
-  /** The intakes that are not over, the next first. */
+  /** The intakes that have not closed, earliest first. */
   readonly starts: readonly IntakeFound[];
   readonly today: string;
 }
 
-/** The intakes a course is taught from, as they stand for where the student lives. */
+/** The intakes of a course, with their status for the student's country of residence. */
 export function intakesFor(
   { student, starts, today }: Judging,
   taught: readonly CourseIntake[],
@@ -42,7 +42,7 @@ export function intakesFor(
   });
 }
 
-/** What a course's rules say of the student for one of its intakes; nothing without a student. */
+/** The verdicts of a course's rules on the student for one of its intakes; empty without a student. */
 export function rulesFor(
   { student, starts, today }: Judging,
   requirements: unknown,
@@ -58,6 +58,6 @@ export function rulesFor(
   );
 }
 
-/** True when a rule says no that another intake would not change. */
+/** Whether a rule is not met that another intake would not change. */
 export const isRuledOut = (rules: readonly RuleVerdict[]): boolean =>
   rules.some(({ rule, verdict }) => rule !== 'intake' && verdict === 'notMet');

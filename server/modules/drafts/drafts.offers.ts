@@ -8,7 +8,7 @@ import { openIntakes } from '../../applications/open-intakes.ts';
 import type { Orm } from '../../db/database.ts';
 import { branches, countries, universities } from '../../db/schema/index.ts';
 
-/** The countries, destinations, branches and intakes that a new application can be begun with. */
+/** The countries, destinations, branches and intakes available for a new application. */
 export async function offersFor(orm: Orm, ability: Ability, today: string): Promise<DraftOffers> {
   const known = await orm
     .select({ code: countries.code })

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationDrafts } from '../../db/schema/index.ts';
 
-/** So many drafts somebody keeps. */
+/** The most drafts that a person can keep. */
 export const mostDrafts = 20;
 
 type Row = typeof applicationDrafts.$inferSelect;
@@ -16,12 +16,12 @@ const present = ({ id, version, step, field, content, updatedAt }: Row): Applica
   version,
   step,
   field,
-  // What was kept before a part of it was asked for has nothing in it.
+  // Older drafts lack parts that were added to the form later: these are empty.
   content: { ...emptyDraft, ...content },
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Somebody's drafts, the one they worked on last first. */
+/** A person's drafts, last edited first. */
 export async function draftsOf(orm: Orm, ownerId: number): Promise<ApplicationDraft[]> {
   const rows = await orm
     .select()
@@ -35,7 +35,7 @@ export async function draftsOf(orm: Orm, ownerId: number): Promise<ApplicationDr
 const mine = (ownerId: number, id: number) =>
   and(eq(applicationDrafts.id, id), eq(applicationDrafts.ownerId, ownerId));
 
-/** One of somebody's drafts; undefined when it is not theirs. */
+/** One of a person's drafts; undefined when they have no such draft. */
 export async function findDraft(
   orm: Orm | Transaction,
   ownerId: number,
@@ -45,7 +45,7 @@ export async function findDraft(
   return row && present(row);
 }
 
-/** Keeps a new draft; undefined when its owner keeps as many as can be already. */
+/** Stores a new draft; undefined when its owner already has the maximum. */
 export async function insertDraft(
   tx: Transaction,
   clock: Clock,
@@ -66,7 +66,7 @@ export async function insertDraft(
   return row && present(row);
 }
 
-/** Changes a draft of this version; undefined when it has another one, or is gone. */
+/** Updates a draft of this version; undefined when the version differs or the draft is gone. */
 export async function saveDraft(
   tx: Transaction,
   clock: Clock,
@@ -83,7 +83,7 @@ export async function saveDraft(
   return row && present(row);
 }
 
-/** Throws a draft away, of this version if one is given; answers whether it was there. */
+/** Deletes a draft, only in this version if one is given. @returns whether it existed. */
 export async function deleteDraft(
   tx: Transaction,
   ownerId: number,

@@ -10,13 +10,13 @@ import { offersFor } from './drafts.offers.ts';
 import { deleteDraft, draftsOf, findDraft, insertDraft, mostDrafts, saveDraft } from './drafts.queries.ts';
 import { startedContent, startFor } from './drafts.start.ts';
 
-/** Refuses whoever may make no application at all: they have nothing to draft. */
+/** Refuses users who may not create applications, since drafts are of no use to them. */
 function demandCreating(ability: Ability): void {
   if (!ability.can('create', 'Application'))
     throw denied(ability.relevantRuleFor('create', 'Application')?.reason);
 }
 
-/** @throws AppError 422 when the owner keeps as many drafts as can be. */
+/** @throws AppError 422 when the owner already has the maximum number of drafts. */
 async function keep(
   tx: Transaction,
   { user, clock }: Pick<Starter, 'user' | 'clock'>,
@@ -27,7 +27,7 @@ async function keep(
   return draft;
 }
 
-/** Drafts of new applications: kept while their owner types, and made into what they are drafts of. */
+/** Drafts of new applications: saved while their owner types, and turned into applications at the end. */
 export function draftsRoutes(app: FastifyInstance): void {
   route(app, applicationDraftsApi.list, async ({ tx, user, ability }) => {
     demandCreating(ability);
@@ -77,7 +77,7 @@ export function draftsRoutes(app: FastifyInstance): void {
     const draft = await findDraft(tx, user.id, id);
     if (draft === undefined) throw notFound();
     demandCreating(ability);
-    // Whoever deletes it first makes the applications; the other one finds it gone or changed.
+    // The request that deletes the draft creates the applications; a concurrent one finds it gone or changed.
     if (!(await deleteDraft(tx, user.id, id, ifMatch))) throw stale(draft);
     return { data: await finishDraft(tx, caller, draft.content, body.branchId) };
   });

@@ -27,7 +27,7 @@ export interface StartAsked {
   readonly studentId?: number | undefined;
 }
 
-/** The course with what is told of it; undefined when it is out of reach. */
+/** The course with the fields shown; undefined when the user may not read it. */
 async function courseFor(orm: Orm | Transaction, { ability, log }: Starter, id: number) {
   const [found] = await orm
     .select({
@@ -57,7 +57,7 @@ const isPutAway = (course: StartedCourse): boolean =>
 
 const isOffered = ({ state }: StartedCourse): boolean => (offeredStates as readonly string[]).includes(state);
 
-/** The intakes of a course for which a student has an application that has not ended. */
+/** The intakes of a course for which a student already has an open application. */
 async function appliedFor(
   orm: Orm | Transaction,
   student: StudentRecord | undefined,
@@ -85,7 +85,8 @@ function refusalOf(
 ): StartRefusal | null {
   if (isPutAway(course)) return 'refusal.courseArchived';
   if (!isOffered(course)) return 'refusal.courseNotOffered';
-  // Without a wish the next intake is taken: where there is none, the student may have applied for all that are open.
+  // If no intake was requested, the next one is taken; when there is none, the student may have applied for all open
+  // ones.
   const hasAll = !isAsked && intakes.some(({ closed }) => takesApplications(closed));
   if (intake === undefined) return hasAll ? 'refusal.appliedAlready' : 'refusal.intakeClosed';
   if (!takesApplications(intake.closed)) return 'refusal.intakeClosed';
@@ -93,7 +94,11 @@ function refusalOf(
   return isRuledOut(rules) ? 'refusal.notEligible' : null;
 }
 
-/** Whom an application is for: students are who they are. @throws AppError 404 for a student out of reach. */
+/**
+ * The student an application is for; students apply for themselves.
+ *
+ * @throws AppError 404 for a student the user may not read.
+ */
 async function studentFor(
   orm: Orm | Transaction,
   { user, ability, log }: Starter,
@@ -129,9 +134,9 @@ async function lookAt(orm: Orm | Transaction, starter: Starter, asked: StartAske
 }
 
 /**
- * How an application stands that would be started with a course, and what else there is where it is refused.
+ * Whether an application for a course can be started, and the alternatives if it cannot.
  *
- * @throws AppError 404 when the course or the student is out of reach.
+ * @throws AppError 404 when the user may not read the course or the student.
  */
 export async function startFor(
   orm: Orm | Transaction,
@@ -163,9 +168,9 @@ const sentences: Readonly<Record<Exclude<StartRefusal, 'refusal.intakeClosed'>, 
 };
 
 /**
- * What a draft begins with that is started with a course: the course for its intake, and all that is known of the student.
+ * The initial content of a draft for a course: the course with its intake, and the known details of the student.
  *
- * @throws AppError 404 when the course or the student is out of reach, 409 with the reason where it is refused.
+ * @throws AppError 404 when the user may not read the course or the student, 409 with the reason when it is refused.
  */
 export async function startedContent(
   tx: Transaction,

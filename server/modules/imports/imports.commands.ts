@@ -11,9 +11,9 @@ import { changeRecords } from '../../records/change.ts';
 import { demandImporting, type ImportedList } from '../../records/import-rows.ts';
 import { removeRecords } from '../../records/keep.ts';
 
-/** Most imports that are looked back at. */
+/** The most imports that are listed. */
 const mostShown = 10;
-/** So many records are put back in one call. */
+/** Records that are restored in one call. */
 const undoneAtOnce = 250;
 
 const counts = (added: boolean) =>
@@ -43,7 +43,7 @@ const present = ({
   undoneAt: undoneAt?.toISOString() ?? null,
 });
 
-/** The last imports of somebody into a list, the newest first. */
+/** A person's last imports into a list, newest first. */
 export async function importsOf(orm: Orm, ownerId: number, list: ListName): Promise<ImportRecord[]> {
   const rows = await shown(orm)
     .where(and(eq(imports.ownerId, ownerId), eq(imports.list, list)))
@@ -52,21 +52,21 @@ export async function importsOf(orm: Orm, ownerId: number, list: ListName): Prom
   return rows.map(present);
 }
 
-/** Somebody's own import. @throws AppError 404 */
+/** A person's own import. @throws AppError 404 */
 async function importOf(tx: Transaction, ownerId: number, id: number): Promise<ImportRecord> {
   const [found] = await shown(tx).where(and(eq(imports.ownerId, ownerId), eq(imports.id, id)));
   if (found === undefined) throw notFound();
   return present(found);
 }
 
-/** The list of a name. @throws AppError 404 when files are read into no such list. */
+/** The list with this name. @throws AppError 404 when it does not support imports. */
 function listOf(lists: readonly ImportedList[], name: ListName): ImportedList {
   const found = lists.find(({ contract }) => contract.list === name);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** Begins to read a file into a list. @throws AppError 404, and 403 when its records are not the caller's to keep. */
+/** Starts an import into a list. @throws AppError 404, and 403 when the caller may not maintain its records. */
 export async function beginImport(
   tx: Transaction,
   caller: ChangeCaller,
@@ -84,7 +84,11 @@ export async function beginImport(
 
 type ImportRow = typeof importRows.$inferSelect;
 
-/** Puts records back as they were; whether each is so again, or has gone another way since. */
+/**
+ * Restores records to their state before an import.
+ *
+ * @returns for each whether it was restored, or had been changed since.
+ */
 const putBack = (
   tx: Transaction,
   caller: ChangeCaller,
@@ -109,9 +113,9 @@ const putBack = (
   );
 
 /**
- * Takes the next records of an import back, the last first, by the rules on each.
+ * Undoes the next records of an import, last first, within the rules on each.
  *
- * @throws AppError 404 when it is nobody's of the caller's.
+ * @throws AppError 404 when the caller has no such import.
  */
 export async function undoImport(
   tx: Transaction,

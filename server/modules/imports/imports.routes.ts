@@ -4,7 +4,7 @@ import type { ImportedList } from '../../records/import-rows.ts';
 import { route } from '../../route.ts';
 import { beginImport, importsOf, undoImport } from './imports.commands.ts';
 
-/** Files that were read into lists, and taking them back. */
+/** Imports into lists, and undoing them. */
 export const importsRoutes =
   (lists: readonly ImportedList[]) =>
   (app: FastifyInstance): void => {

@@ -3,7 +3,7 @@ import { applications, intakes } from '../../db/schema/index.ts';
 import { servedMaster } from '../../records/master-list.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
-/** Intakes, with how many applications are for them. */
+/** Intakes, with the number of applications for each. */
 export const intakesList = servedMaster(contract, {
   elsewhere: {
     archived: sinceOf(intakes.archivedAt, 'archivedAt'),

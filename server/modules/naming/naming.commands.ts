@@ -7,7 +7,7 @@ import { demandTypeGiven } from '../../document-types/kept-types.ts';
 import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
 import { type PatternRow, storedPatterns } from '../../naming/naming-rows.ts';
 
-/** Two who say something about names for the first time come one after the other. */
+/** Serialise changes: for a pattern that does not exist yet, there is no row to lock. */
 const lock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('naming_patterns'))`);
 
 const present = (row: PatternRow, universityName: string | null): NamingPattern => ({
@@ -33,7 +33,7 @@ async function universityName(orm: Orm | Transaction, id: number | null): Promis
   return found.name;
 }
 
-/** Every naming pattern, those for all universities first, the others by the university’s name. */
+/** Every naming pattern: those for all universities first, the others by the university's name. */
 export async function patternsOf(orm: Orm | Transaction): Promise<NamingPattern[]> {
   const rows = await storedPatterns(orm);
   const names = new Map(
@@ -48,7 +48,7 @@ export async function patternsOf(orm: Orm | Transaction): Promise<NamingPattern[
   return patterns.sort((one, other) => (one.universityName ?? '').localeCompare(other.universityName ?? ''));
 }
 
-/** What the log keeps of a pattern. */
+/** The pattern as the log keeps it. */
 const told = ({
   universityId,
   type,
@@ -67,7 +67,7 @@ const told = ({
   maxLength,
 });
 
-/** Refuses whoever may not do this with a pattern. @throws AppError 403 with the rule's own sentence. */
+/** @throws AppError 403 with the rule's reason when the caller may not do this with a pattern. */
 function demand(
   { ability }: ChangeCaller,
   action: 'create' | 'update' | 'delete',
@@ -77,7 +77,7 @@ function demand(
   if (!ability.can(action, subject)) throw denied(ability.relevantRuleFor(action, subject)?.reason);
 }
 
-/** Refuses a second pattern for the same documents. @throws AppError 409 */
+/** Requires that there is no other pattern for the same documents. @throws AppError 409 */
 async function demandFree(tx: Transaction, { universityId, type }: NamingSetting, except = 0): Promise<void> {
   const [found] = await tx
     .select({ id: namingPatterns.id })
@@ -92,7 +92,11 @@ async function demandFree(tx: Transaction, { universityId, type }: NamingSetting
   if (found) throw refused('refusal.patternTaken', 'A pattern for these documents already exists.');
 }
 
-/** Keeps a new pattern. @throws AppError 403, 422 without such a university or type, 409 when there is one for the same. */
+/**
+ * Creates a pattern.
+ *
+ * @throws AppError 403, 422 for an unknown university or type, 409 when one exists for the same documents.
+ */
 export async function createPattern(
   tx: Transaction,
   caller: ChangeCaller,
@@ -120,7 +124,7 @@ export async function createPattern(
   return present(row, name);
 }
 
-/** A pattern in the version the caller has read. @throws AppError 404, 403, 412 with the pattern as it stands. */
+/** A pattern in the version the caller has read. @throws AppError 404, 403, 412 with the current pattern. */
 async function patternTo(
   tx: Transaction,
   caller: ChangeCaller,
@@ -137,7 +141,7 @@ async function patternTo(
   return row;
 }
 
-/** Changes a pattern. @throws AppError 404, 403, 412, 422 and 409 as of every change and of a new one. */
+/** Changes a pattern. @throws AppError 404, 403 and 412 as every change, 422 and 409 as for a new one. */
 export async function changePattern(
   tx: Transaction,
   caller: ChangeCaller,
@@ -166,7 +170,7 @@ export async function changePattern(
   return present(changed, name);
 }
 
-/** Does without a pattern. @throws AppError 404, 403, 412. */
+/** Deletes a pattern. @throws AppError 404, 403, 412. */
 export async function removePattern(
   tx: Transaction,
   caller: ChangeCaller,

@@ -4,7 +4,7 @@ import { demandReading } from '../../access/demand-reading.ts';
 import { route } from '../../route.ts';
 import { changePattern, createPattern, patternsOf, removePattern } from './naming.commands.ts';
 
-/** How the office names files. */
+/** The naming patterns of files. */
 export function namingRoutes(app: FastifyInstance): void {
   route(app, namingPatternsApi.list, async ({ tx, ability }) => {
     demandReading(ability, 'NamingPattern');

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../access/current-user.ts';
 import { officeField } from '../../applications/office-field.ts';
 import type { applications } from '../../db/schema/index.ts';
 
-/** Somebody with an application that they may read. */
+/** A user and an application that they may read. */
 export interface NoteReader {
   readonly user: CurrentUser;
   readonly ability: Ability;
@@ -13,7 +13,10 @@ export interface NoteReader {
 
 const subjectOf = (row: NoteReader['row']): SubjectRow => ({ ...row, __typename: 'Application' });
 
-/** The notes that this person reads; none for universities and sponsors. What is internal never leaves the office. */
+/**
+ * The audiences whose notes this person reads; none for universities and sponsors. Internal notes are for agency staff
+ * only.
+ */
 export function readableAudiences({ user, ability, row }: NoteReader): NoteAudience[] {
   const isOffice = officeRoles.includes(user.role);
   return [
@@ -22,18 +25,21 @@ export function readableAudiences({ user, ability, row }: NoteReader): NoteAudie
   ];
 }
 
-/** The notes that this person writes: whoever works on the application writes for whom they read. */
+/** The audiences this person writes notes for: if they work on the application, those they read. */
 export function writableAudiences(reader: NoteReader): NoteAudience[] {
   const subject = subjectOf(reader.row);
   const works = reader.ability.can('transition', subject) || reader.ability.can('update', subject);
   return works ? readableAudiences(reader) : [];
 }
 
-/** Whether this person may take a note back: whoever wrote it, and administrators. */
+/** Whether this person may delete a note: its author and administrators may. */
 export const mayRemove = ({ user }: Pick<NoteReader, 'user'>, authorId: number): boolean =>
   user.role === 'admin' || user.id === authorId;
 
-/** Whether this person may know who wrote a note: their own, or when those who work on it are not withheld. */
+/**
+ * Whether this person may know a note's author: themselves, or when the people working on the application are not
+ * withheld.
+ */
 export const mayNameAuthor = (
   { user, ability, row }: NoteReader,
   author: { readonly id: number; readonly partnerId: number | null },

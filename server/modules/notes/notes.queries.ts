@@ -6,7 +6,7 @@ import { mayNameAuthor, mayRemove, type NoteReader } from './notes.policy.ts';
 
 const mostNotes = 200;
 
-/** The notes of an application for these audiences, newest first; one of them when its id is given. */
+/** The notes of an application for these audiences, newest first; only one of them when `noteId` is given. */
 export async function notesOf(
   orm: Orm | Transaction,
   reader: NoteReader,

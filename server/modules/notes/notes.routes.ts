@@ -10,7 +10,7 @@ import { notesOf } from './notes.queries.ts';
 
 const notShared = 'Only the agency, the student and the channel partner can see an application’s notes.';
 
-/** What people note on an application. What is internal never leaves the office, whatever is asked. */
+/** Notes on an application. Internal notes are for agency staff only, whatever is requested. */
 export function notesRoutes(app: FastifyInstance): void {
   route(app, notesApi.list, async ({ tx, params, user, ability }) => {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };

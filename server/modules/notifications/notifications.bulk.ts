@@ -7,7 +7,7 @@ import { notificationsList } from './notifications.list.ts';
 import { ofUser } from './notifications.queries.ts';
 import { textOf } from './notifications.texts.ts';
 
-/** Marks one of the caller's own notifications as read, or, to put that back, as unread. */
+/** Marks one of the caller's own notifications as read or, to undo that, as unread. */
 async function setRead({ tx, clock, user }: BulkCaller, id: number, version: number | null, read: boolean) {
   const own = and(ofUser(user.id), eq(notifications.id, id));
   const [found] = await tx.select().from(notifications).where(own).for('update');
@@ -21,7 +21,7 @@ async function setRead({ tx, clock, user }: BulkCaller, id: number, version: num
   return { before: { read: found.read }, version: found.version + 1 };
 }
 
-/** Own notifications, many at a time. */
+/** Bulk changes of the caller's own notifications. */
 export const notificationsBulk = bulkList({
   list: 'notifications',
   endpoint: notificationsBulkApi.bulk,

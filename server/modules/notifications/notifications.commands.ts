@@ -7,21 +7,21 @@ import { notifications } from '../../db/schema/index.ts';
 import { enqueueForAll } from '../../events/outbox.ts';
 import { presentNotification } from './notifications.presenter.ts';
 
-/** A notification to be made. */
+/** A notification to be created. */
 export interface NotificationDraft {
   readonly userId: number;
   readonly type: NotificationType;
-  /** The application it is about, or null and `subject` says what. */
+  /** The application it is about; null when `subject` says what it is about. */
   readonly applicationId: number | null;
-  /** What it is about when that is no application, such as `User:7`. */
+  /** What it is about when that is not an application, such as `User:7`. */
   readonly subject?: string;
-  /** Values of its sentence (see notifications.texts.ts), each at most 200 characters. */
+  /** Values for its text (see notifications.texts.ts), each at most 200 characters. */
   readonly data: Readonly<Record<string, string>>;
 }
 
 /**
- * Equal for notifications of one type about one thing, so that they can be marked as read together (specification §4):
- * the first 32 hexadecimal digits of SHA-256.
+ * Equal for notifications of one type about the same thing, so that they can be marked as read together (specification
+ * §4): the first 32 hexadecimal digits of SHA-256.
  */
 export const notificationHash = (
   type: NotificationType,
@@ -33,15 +33,15 @@ export const notificationHash = (
     .digest('hex')
     .slice(0, 32);
 
-/** Values short enough that a notification always fits into one event of any engine (8 kB). */
+/** Truncates values so that a notification fits into one event of every realtime engine (8 kB). */
 const bounded = (data: NotificationDraft['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [...value].slice(0, 200).join('')]));
 
-/** Stores a notification and puts it on its owner's channel, both in `tx`. */
+/** Stores a notification and publishes it on its owner's channel, both in `tx`. */
 export const notify = (tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> =>
   notifyAll(tx, clock, [draft]);
 
-/** Stores notifications and puts each on its owner's channel, all in `tx`. */
+/** Stores notifications and publishes each on its owner's channel, all in `tx`. */
 export async function notifyAll(
   tx: Transaction,
   clock: Clock,

@@ -7,10 +7,10 @@ import type { ListSource } from '../../lists/list.types.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
 import { ofUser } from './notifications.queries.ts';
 
-/** What narrows the list: its query without the page. */
+/** The filters of the list: its query without pagination. */
 export type NotificationsNarrowing = Omit<z.output<typeof notificationsApi.page.query>, 'page' | 'perPage'>;
 
-/** Own notifications, those that came last first. */
+/** The caller's own notifications, newest first. */
 export const notificationsList: ListSource<NotificationRecord, NotificationsNarrowing> = {
   subject: null,
   table: notifications,
@@ -21,7 +21,7 @@ export const notificationsList: ListSource<NotificationRecord, NotificationsNarr
     read: { value: notifications.read },
     createdAt: { value: notifications.createdAt },
   },
-  /** The values a notification's sentence is made of, in one text. */
+  /** The values in a notification's text, concatenated. */
   search: folded(
     sql`(select coalesce(string_agg(value, ' '), '') from jsonb_each_text(${notifications.data}))`,
   ),

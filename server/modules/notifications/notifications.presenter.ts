@@ -4,7 +4,7 @@ import { textOf } from './notifications.texts.ts';
 
 export type NotificationRecord = typeof notifications.$inferSelect;
 
-/** A notification as its owner gets it; the first four fields are the specification's (§3). */
+/** A notification for its owner; the first four fields are the specification's (§3). */
 export const presentNotification = (record: NotificationRecord): Notification => ({
   id: record.id,
   application_id: record.applicationId,

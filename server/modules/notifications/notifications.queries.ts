@@ -4,10 +4,10 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
 
-/** Whoever it is sees only their own. */
+/** Users see only their own notifications. */
 export const ofUser = (userId: number): SQL => eq(notifications.userId, userId);
 
-/** The person's last notifications, newest first. */
+/** The user's last notifications, newest first. */
 export const lastNotifications = (
   orm: Orm | Transaction,
   userId: number,
@@ -20,7 +20,7 @@ export const lastNotifications = (
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 
-/** Marks one of the person's notifications as read and returns it; undefined when they have no such notification. */
+/** Marks one of the user's notifications as read and returns it; undefined when they have no such notification. */
 export async function markAsRead(
   tx: Orm | Transaction,
   clock: Clock,

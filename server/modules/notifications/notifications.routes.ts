@@ -7,10 +7,10 @@ import { notificationsList } from './notifications.list.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { lastNotifications, markAsRead } from './notifications.queries.ts';
 
-/** Specification §7 and design: the bell shows the last hundred. */
+/** The bell shows the last hundred (specification §7). */
 const inTheBell = 100;
 
-/** Own notifications; another's does not exist for the caller (404). */
+/** The caller's own notifications; those of other users do not exist for them (404). */
 export function notificationsRoutes(app: FastifyInstance): void {
   route(app, notificationsApi.list, async ({ tx, user }) => ({
     data: (await lastNotifications(tx, user.id, inTheBell)).map(presentNotification),

@@ -14,7 +14,7 @@ import { withIds } from '../../lists/narrowing.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
 import { documentInWords, reasonInWords } from './notifications.texts.ts';
 
-/** Changes of how a person signs in, and what they are told of them. */
+/** Account security events, and the notification that each causes. */
 const securityNews = [
   ['session.passwordChanged', 'session.passwordChanged'],
   ['secondFactor.added', 'session.secondFactorChanged'],
@@ -23,11 +23,11 @@ const securityNews = [
   ['secondFactor.reset', 'session.secondFactorReset'],
 ] as const;
 
-/** Makes the notifications that events ask for, in the transaction of the event. */
+/** Creates the notifications that events cause, in the transaction of the event. */
 export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.signedIn', (event, scope) => tellOfNewDevice(event.payload.sessionId, scope));
 
-  // Whoever takes an application over hears of it from whoever gave it, never from themselves.
+  // The new counsellor is notified, unless they assigned the application to themselves.
   eventLog.onGroups('application.changed', async (events, { tx, clock }) => {
     const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
       const { counsellorId } = after;
@@ -90,15 +90,15 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     });
   }
 
-  // Only who has confirmed the address: anybody can register any address, as often as they like.
+  // Only after the address is confirmed: anyone can register any address, any number of times.
   eventLog.on('user.confirmed', async ({ subjectId }, scope) => {
     if (subjectId !== null) await tellAdministrators(subjectId, scope);
   });
 }
 
 /**
- * Tells the counsellor that a file waits to be confirmed, and, when it is rejected, them and whoever handed it in; nobody
- * of what they did themselves.
+ * Notifies the counsellor when a document waits to be confirmed, and both them and the uploader when it is rejected;
+ * nobody is notified of their own action.
  */
 async function tellOfDocument(
   { actorId, subjectId, payload: { after } }: EventOf<'document.changed'>,
@@ -129,7 +129,7 @@ async function tellOfDocument(
   }
 }
 
-/** What whoever asked for a course is told of, by where their request has come to. */
+/** The notification to the requester of a course, by the new state of the request. */
 const requestNews = {
   researching: 'courseRequest.researching',
   published: 'courseRequest.published',
@@ -139,7 +139,10 @@ const requestNews = {
 const isRequestNews = (state: unknown): state is keyof typeof requestNews =>
   typeof state === 'string' && state in requestNews;
 
-/** Tells whoever asked for a course that it is looked for, published or refused; nobody of what they did themselves. */
+/**
+ * Notifies the requester of a course when their request is taken up, published or rejected, unless they did so
+ * themselves.
+ */
 async function tellOfRequest(
   { actorId, subjectId, payload: { before, after } }: EventOf<'courseRequest.changed'>,
   { tx, clock }: EventScope,
@@ -162,7 +165,7 @@ async function tellOfRequest(
   });
 }
 
-/** What is said of a move: an offer, another status, or that something happened. */
+/** The notification for a transition: an offer, another status, or other activity. */
 function newsOf(
   { before, after }: Moved,
   { number, student, university }: { number: string; student: string; university: string },
@@ -174,7 +177,7 @@ function newsOf(
   return { type: 'application.statusChanged', data: { number, student, from, to } };
 }
 
-/** Tells the owner of a session of a device not seen before; the first sign-in of all is no news. */
+/** Notifies a user of a sign-in on a new device, except for their very first sign-in. */
 async function tellOfNewDevice(sessionId: number, { tx, clock }: EventScope): Promise<void> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
   if (session === undefined) return;
@@ -192,7 +195,7 @@ async function tellOfNewDevice(sessionId: number, { tx, clock }: EventScope): Pr
   });
 }
 
-/** Tells every administrator who can sign in, in the order of their ids (see `enqueue`). */
+/** Notifies every active administrator, by ascending id (see `enqueue`). */
 async function tellAdministrators(userId: number, { tx, clock }: EventScope): Promise<void> {
   const [person] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId));
   if (person === undefined) return;

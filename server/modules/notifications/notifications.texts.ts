@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, string>>;
 /** `conditionalOffer` → `conditional offer`. */
 const inWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** `classXMarksheet` → `Class X marksheet`, `cas` → `CAS`: a document as English names it. */
+/** The English name of a document type: `classXMarksheet` → `Class X marksheet`, `cas` → `CAS`. */
 export function documentInWords(type: string): string {
   if (/^[a-z]{1,4}\d*$/.test(type)) return type.toUpperCase();
   const words = type.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
@@ -22,8 +22,8 @@ export function documentInWords(type: string): string {
 export const reasonInWords = inWords;
 
 /**
- * What each type says in English, for clients that know only the specification; the SPA says it in the reader's own
- * language from `type` and `data`. The names read here are the data every notification of that type carries.
+ * The English texts, for clients that know only the specification; the SPA writes its own from `type` and `data` in the
+ * reader's language. The values used here are the data that every notification of that type has.
  */
 const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.statusChanged': ({ number, student, to = '' }) => ({
@@ -84,7 +84,7 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   }),
   'user.registered': ({ name }) => ({
     title: 'New account',
-    body: `${name} registered and confirmed their e-mail address.`,
+    body: `${name} registered and confirmed their email address.`,
   }),
 };
 

@@ -7,7 +7,7 @@ import { withIds } from '../../lists/narrowing.ts';
 import { route } from '../../route.ts';
 import { optionSources } from './options.sources.ts';
 
-/** What references can point to: names that begin with the search come first, then the alphabet. */
+/** The options of reference fields: labels that begin with the search text come first, then in alphabetical order. */
 export function optionsRoutes(app: FastifyInstance): void {
   route(app, optionsApi.list, async ({ tx, ability, user, params, query: { searchQuery = '', ids } }) => {
     const { table, id, label, detail, readable } = optionSources[params.reference]({ ability, user });

@@ -14,19 +14,19 @@ import {
   users,
 } from '../../db/schema/index.ts';
 
-/** Who asks. */
+/** The user who asks for options. */
 export interface OptionsReader {
   readonly ability: Ability;
   readonly user: CurrentUser;
 }
 
-/** Where the options of a reference stand. */
+/** Where the options of a reference come from. */
 export interface OptionSource {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly label: Column;
   readonly detail: SQL | Column | null;
-  /** Those that this person may know of. */
+  /** The rows that this person may know of. */
   readonly readable: SQL | undefined;
 }
 
@@ -36,7 +36,7 @@ const onApplications = {
   branch: { id: applications.branchId, fields: ['branchId', 'branchName'] },
 } as const;
 
-/** Those whose names stand on applications of which this person may read them. */
+/** The rows whose names appear on applications that this person may read. */
 function namedOnApplications(
   { ability }: OptionsReader,
   id: PgColumn,
@@ -47,13 +47,13 @@ function namedOnApplications(
   return sql`${id} in (select ${named.id} from ${applications} where ${readable})`;
 }
 
-/** The name of the branch a person belongs to, for those who may read branches. */
+/** The name of a person's branch, for those who may read branches. */
 const branchOf = ({ ability }: OptionsReader): SQL =>
   sql`(select ${branches.name} from ${branches} where ${branches.id} = ${users.branchId} and ${readableRows(ability, 'Branch', branches, ['name'])})`;
 
 const people = (reader: OptionsReader) => readableRows(reader.ability, 'User', users, ['fullName', 'email']);
 
-/** Whoever can look after applications: for who gives them away. */
+/** Users that applications can be assigned to. */
 const canCounsel = and(
   inArray(users.role, ['counsellor', 'aco']),
   isNull(users.disabledAt),
@@ -112,7 +112,7 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     detail: null,
     readable: readableRows(ability, 'Intake', intakes, ['name']),
   }),
-  // Organisations have no rules of their own: they are known to their people and to whoever may do everything.
+  // Organisations have no rules of their own: only their members and users who may do everything know them.
   organisation: ({ ability, user }) => ({
     table: organisations,
     id: organisations.id,

@@ -19,7 +19,7 @@ export const presentDevice = (row: typeof sessions.$inferSelect, currentId: numb
   current: row.id === currentId,
 });
 
-/** First part of a role's student-registration link; the specification names four kinds of owner (§6). */
+/** The first path segment of a role's student-registration link; the specification names four kinds of owner (§6). */
 const linkOwners: Partial<Record<Role, string>> = {
   admin: 'admin',
   'channel-partner': 'user',
@@ -27,13 +27,13 @@ const linkOwners: Partial<Record<Role, string>> = {
   aco: 'aco',
 };
 
-/** The address with which a person introduces students; null for roles that have none, and when it is switched off. */
+/** A user's registration link for students; null for roles that have none, or when it is disabled. */
 export function registrationLinkOf(publicUrl: string, row: ProfileRow): string | null {
   const owner = linkOwners[row.role];
   return owner && row.registrationLinkEnabled ? `${publicUrl}/${owner}/${row.id}/student-registration` : null;
 }
 
-/** Each rule as it holds for this person, with where it comes from. */
+/** Each rule as it applies to this user, with its origin. */
 export const presentAccess = (user: CurrentUser, stored: readonly StoredRule[]): ExplainedRule[] =>
   stored.flatMap((rule) =>
     rulesOf([rule], user).map((explained) => ({ ...explained, id: rule.id, origin: rule.origin })),

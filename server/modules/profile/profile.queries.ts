@@ -6,7 +6,6 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
 import { idleLimit } from '../../session/sessions.ts';
 
-/** A person's own details. */
 export async function findProfile(tx: Orm | Transaction, userId: number) {
   const [row] = await tx
     .select({
@@ -29,7 +28,7 @@ export async function findProfile(tx: Orm | Transaction, userId: number) {
 }
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
 
-/** Changes details if they still have the version that was read; answers the new version, or undefined. */
+/** Updates a profile if it still has the version that was read. @returns the new version, or undefined. */
 export async function updateProfile(
   tx: Transaction,
   clock: Clock,
@@ -50,7 +49,7 @@ export async function findPasswordHash(tx: Orm, userId: number): Promise<string 
   return row?.hash;
 }
 
-/** The sessions of a person that are alive, the last used first. */
+/** The active sessions of a user, last used first. */
 export function liveSessions(tx: Orm | Transaction, clock: Clock, userId: number) {
   const now = clock.now();
   return tx
@@ -67,7 +66,7 @@ export function liveSessions(tx: Orm | Transaction, clock: Clock, userId: number
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** How many students came by this person's registration link. */
+/** How many students registered with this user's link. */
 export async function countIntroduced(tx: Orm | Transaction, userId: number): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
   return row?.n ?? 0;

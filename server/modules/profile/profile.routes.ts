@@ -17,10 +17,10 @@ import {
   updateProfile,
 } from './profile.queries.ts';
 
-/** Guesses of the present password by whoever holds the session. */
+/** Attempts at the current password by someone who uses the session. */
 const passwordGuesses: Limit = { most: 5, seconds: 60 };
 
-/** One's own account. */
+/** The user's own account. */
 export function profileRoutes(app: FastifyInstance): void {
   const { env } = app.deps;
 

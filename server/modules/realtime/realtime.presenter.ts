@@ -2,8 +2,8 @@ import { type StreamEvent, streamEvent } from '../../../contract/realtime.ts';
 import type { CaughtUp } from '../../events/outbox.ts';
 
 /**
- * The catch-up answer. An event stored by another version of the server, which the contract does not know any more, is
- * left out and counts as a gap: the client then reads its lists anew.
+ * The catch-up response. An event stored by another version of the server that the contract no longer knows is left out
+ * and counts as a gap, so that the client reloads its lists.
  */
 export function presentCatchUp({ rows, lastSeq, more, gap }: CaughtUp) {
   const data = rows.flatMap((row): StreamEvent[] => {

@@ -15,10 +15,10 @@ import { authorizeChannel, type Credentials } from '../../realtime/signature.ts'
 import { route } from '../../route.ts';
 import { presentCatchUp } from './realtime.presenter.ts';
 
-/** How many events one catch-up answer holds. */
+/** The most events in one catch-up response. */
 const atOnce = 500;
 
-/** Refuses whoever is not of the office, or may not read the application. @throws AppError 403 */
+/** @throws AppError 403 for users outside the agency, and for those who may not read the application. */
 async function demandLooking(
   orm: Orm | Transaction,
   { user, ability }: { readonly user: CurrentUser; readonly ability: Ability },
@@ -35,7 +35,7 @@ async function demandLooking(
 }
 
 /**
- * The realtime doors of the API: signing a socket's subscription, and catching up with what came meanwhile.
+ * The realtime endpoints of the API: signing a socket's subscription, and catching up on missed events.
  *
  * @param credentials Key and secret that the hub, or the Pusher-compatible engine, checks signatures with.
  */
@@ -47,7 +47,7 @@ export function realtimeRoutes(app: FastifyInstance, { credentials }: { credenti
   );
 }
 
-/** The one call that takes form data besides JSON: clients of the Pusher protocol send it (specification §8). */
+/** The one endpoint that accepts form data besides JSON: clients of the Pusher protocol send it (specification §8). */
 async function authorizeRoute(app: FastifyInstance, credentials: Credentials): Promise<void> {
   await app.register(formbody, { bodyLimit: 16_384 });
   await app.register(multipart, {

@@ -15,7 +15,7 @@ import { besideTypes, changedEventOf, masterEventOf, moveTypes } from '../../eve
 import { enqueue } from '../../events/outbox.ts';
 import { withIds } from '../../lists/narrowing.ts';
 
-/** Says on people's channels which records of theirs changed, in the transaction of the change. */
+/** Publishes changed records on the channels of those who may read them, in the transaction of the change. */
 export function registerRealtimeSubscribers(eventLog: EventLog): void {
   eventLog.on('profile.changed', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;
@@ -89,7 +89,7 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     await audience.tell(tx, clock, [{ subject: 'Course', id: subjectId, version, rows }]);
   });
 
-  // Whoever counts the documents that wait counts them anew.
+  // Clients then refresh their count of unconfirmed documents.
   for (const type of ['document.requested', 'document.renamed'] as const) {
     eventLog.on(type, async ({ subjectId, payload: { version } }, { tx, clock }) => {
       if (subjectId === null) return;
@@ -116,7 +116,7 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     });
   }
 
-  // What branch somebody works for decides whose rows their rules reach.
+  // A user's rules depend on their branch.
   eventLog.on('user.changed', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null || !('branchId' in payload.after)) return;
     await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});

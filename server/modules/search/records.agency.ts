@@ -74,7 +74,7 @@ export function partnerRecord(ability: Ability): SearchRecord {
         label: 'fact.parentPartner',
         kind: 'text',
         field: 'parentId',
-        // A sub-agent may be allowed to know itself and not whom it works for.
+        // A sub-agent's users may be allowed to see their own agency but not its parent.
         value: sql`(select ${parent.name} from ${channelPartners} parent where ${parent.id} = ${channelPartners.parentId} and ${readableRows(ability, 'ChannelPartner', parent, ['name'])})`,
       },
     ],

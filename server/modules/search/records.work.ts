@@ -68,7 +68,7 @@ export const applicationRecord = (): SearchRecord => ({
 });
 
 export function studentRecord(ability: Ability): SearchRecord {
-  // Who looks after a student is told to those who may know it of the student's applications.
+  // A student's counsellor is shown to those who may see the counsellor of the student's applications.
   const counsellor = isWithheldSomewhere(ability, 'read', 'Application', 'counsellorName')
     ? sql`null`
     : sql`(select ${users.fullName} from ${users} where ${users.id} = ${students.counsellorId})`;

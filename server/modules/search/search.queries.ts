@@ -6,20 +6,20 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { guarded, readableRows, type SearchRecord } from './search.record.ts';
 
-/** So many of what contains the words are ranked; of a word that half the rows contain, these are as good as any. */
+/** The most matches that are ranked; for a word in half of all rows, any of them are equally good. */
 const mostRanked = 1_000;
 
 const pathFor = ({ page }: SearchRecord, ability: Ability, id: number): string | null =>
   page && ability.can('read', page.subject) ? page.pathOf(id) : null;
 
-/** A group of hits, and whether the best of them is named exactly by the query. */
+/** A group of hits, and whether the best of them matches the query exactly. */
 export interface RankedGroup extends SearchGroup {
   readonly exact: boolean;
 }
 
 /**
- * The best hits of one subject within the rows somebody may read: what the query names exactly, then titles that begin
- * with it, then the rest, the newest first. Undefined when there is none.
+ * The best hits of one subject within the rows this person may read: exact matches, then titles that begin with the
+ * query, then the others, newest first. Undefined when there is none.
  */
 export async function searchOne(
   tx: Orm | Transaction,
@@ -67,7 +67,7 @@ export async function searchOne(
   };
 }
 
-/** A record at a glance; undefined when there is none, or it is not for this reader. */
+/** A summary of a record; undefined when there is none that this person may read. */
 export async function peekAt(
   tx: Orm | Transaction,
   ability: Ability,

@@ -7,7 +7,7 @@ import { isWithheldSomewhere, toSql } from '../../access/conditions.ts';
 import { ruleColumnsOf } from '../../access/rule-columns.ts';
 import type { Folded } from '../../db/schema/expressions.ts';
 
-/** One thing to say about a record, shown where the rules let the reader see `field` of the row. */
+/** A fact about a record, shown if the rules let the reader see `field` of the row. */
 export interface FactSource {
   readonly label: FactLabel;
   readonly kind: FactKind;
@@ -16,24 +16,30 @@ export interface FactSource {
   readonly value: SQL;
 }
 
-/** How the records of a subject are found and shown. */
+/** How the records of a subject are searched and shown. */
 export interface SearchRecord {
   readonly subject: SearchSubject;
   readonly table: PgTable;
-  /** What words are looked for in: where there is one, the very expression of the table's trigram index. */
+  /** The text that is searched: where there is a trigram index, exactly its expression. */
   readonly text: Folded;
-  /** The columns of `text` and `title`; a row of which one is withheld is not found, since being found would tell it. */
+  /**
+   * The columns of `text` and `title`; a row of which one is withheld is not found, since finding it would disclose the
+   * value.
+   */
   readonly fields: readonly string[];
-  /** What names a record, such as its number: equal to the query, or to it in small letters or capitals, it comes first. */
+  /**
+   * Identifiers of a record, such as its number: a record that equals the query, as typed, in lower or in upper case,
+   * comes first.
+   */
   readonly exact: readonly SQL[];
   readonly title: SQL;
   readonly detail?: Pick<FactSource, 'field' | 'value'>;
   readonly facts: readonly FactSource[];
-  /** The page of its own, and what opens it. */
+  /** Its page, and the permission to open it. */
   readonly page?: { readonly subject: PageSubject; readonly pathOf: (id: number) => string };
 }
 
-/** Rows of which somebody may read every one of `fields`. */
+/** The rows of which this person may read each of `fields`. */
 export const readableRows = (
   ability: Ability,
   subject: SearchSubject,
@@ -50,7 +56,7 @@ export const readableRows = (
   );
 };
 
-/** A value where the rules let somebody see the field of the row, and null where they do not. */
+/** A value if the rules let this person see the field of the row, otherwise null. */
 export const guarded = (
   ability: Ability,
   { subject, table }: Pick<SearchRecord, 'subject' | 'table'>,
@@ -60,6 +66,6 @@ export const guarded = (
     ? sql`case when ${toSql(ability, 'read', subject, ruleColumnsOf(subject, table), { field })} then ${value} end`
     : value;
 
-/** A point in time as the contract writes it. */
+/** A timestamp in the format of the contract. */
 export const instantText = (value: unknown): SQL =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -5,7 +5,7 @@ import { countryRecord, courseRecord, intakeRecord, universityRecord } from './r
 import { applicationRecord, studentRecord } from './records.work.ts';
 import type { SearchRecord } from './search.record.ts';
 
-/** What is searched, as it is for somebody with this ability. */
+/** The searchable records of each subject. */
 export const searchRecords: Readonly<Record<SearchSubject, (ability: Ability) => SearchRecord>> = {
   Application: applicationRecord,
   Student: studentRecord,

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { peekAt, type RankedGroup, searchOne } from './search.queries.ts';
 import { searchRecords } from './search.records.ts';
 
-/** Search across subjects, and a record at a glance: both within the rows and fields the caller may read. */
+/** Search across subjects, and record summaries, both within the rows and fields the caller may read. */
 export function searchRoutes(app: FastifyInstance): void {
   route(app, searchApi.search, async ({ tx, ability, query: { searchQuery, limit } }) => {
     const groups: RankedGroup[] = [];

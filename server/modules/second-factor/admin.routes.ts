@@ -13,11 +13,11 @@ import { demandRecentProof } from '../../second-factor/proof.ts';
 import { endOtherSessions } from './second-factor.events.ts';
 import { findPerson, requirements } from './second-factor.queries.ts';
 
-/** What administrators decide about second factors. */
+/** Administration of second factors. */
 export function secondFactorAdminRoutes(app: FastifyInstance): void {
   const { jobs } = app.deps;
 
-  /** The person, if the caller may read them (404) and change how they sign in (403). */
+  /** The user, if the caller may read them (404) and change how they sign in (403). */
   async function personFor(tx: Orm | Transaction, ability: Ability, id: number) {
     demandReading(ability, 'User');
     const person = await findPerson(tx, readableRows(ability, 'User', users, ['fullName', 'email']), id);

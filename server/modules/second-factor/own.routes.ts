@@ -27,7 +27,7 @@ const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Pas
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** A person's own second factors. */
+/** A user's own second factors. */
 export function ownSecondFactorRoutes(app: FastifyInstance): void {
   const { database, env } = app.deps;
 
@@ -73,7 +73,10 @@ export function ownSecondFactorRoutes(app: FastifyInstance): void {
     },
   });
 
-  /** Demands that one factor is left where the role requires one; the last takes the recovery codes with it. */
+  /**
+   * Requires that one factor is left where the role requires one; removing the last one also removes the recovery
+   * codes.
+   */
   async function settleRemoval(
     tx: Transaction,
     { id, role }: Pick<CurrentUser, 'id' | 'role'>,
@@ -130,7 +133,7 @@ export function ownSecondFactorRoutes(app: FastifyInstance): void {
     },
     async handle({ tx, clock, user, session, prepared, record }) {
       await lockFactorsOf(tx, user.id);
-      // Removed meanwhile.
+      // The last factor was removed in the meantime.
       if (!hasFactor(await enrolledBy(tx, user.id))) throw secondFactorRefused();
       await storeRecoveryCodes(tx, user.id, prepared);
       await endOtherSessions({ tx, clock, record }, changeBy(user, session));

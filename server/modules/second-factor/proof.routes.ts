@@ -10,10 +10,10 @@ import { verifyPassword } from '../../session/password.ts';
 import { recordUsed } from './second-factor.events.ts';
 import { passwordHashOf } from './second-factor.queries.ts';
 
-/** Guesses of the password by whoever holds the session; the same count as where it is changed. */
+/** Attempts at the password by someone who uses the session; counted together with those for changing it. */
 const passwordGuesses: Limit = { most: 5, seconds: 60 };
 
-/** Proving again who one is, before security settings are changed. */
+/** Re-authentication before security settings are changed. */
 export function proofRoutes(app: FastifyInstance): void {
   const { database, env } = app.deps;
 

@@ -10,14 +10,14 @@ interface Recording {
   readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
 }
 
-/** Who did it to whom, and the session that goes on, if any. */
+/** Who changed whose factors, and the session to keep, if any. */
 export interface Change {
   readonly actorId: number;
   readonly userId: number;
   readonly exceptSession?: number;
 }
 
-/** Ends a person's sessions after a change of how they sign in (ASVS 7.4.3). */
+/** Ends a user's sessions after a change of how they sign in (ASVS 7.4.3). */
 export async function endOtherSessions(
   { tx, clock, record }: Recording,
   { actorId, userId, exceptSession }: Change,
@@ -37,7 +37,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends the other sessions and writes down that a second factor was added. */
+/** Ends the other sessions and records that a second factor was added. */
 export async function recordAdded(
   scope: Recording,
   userId: number,
@@ -55,7 +55,7 @@ export async function recordAdded(
   });
 }
 
-/** Writes down that an app or a passkey was used to sign in or to prove who one is. */
+/** Records that an authenticator app or a passkey was used to sign in or to re-authenticate. */
 export const recordUsed = (record: Recording['record'], userId: number, by: EnrolledMethod): Promise<void> =>
   record({
     type: 'secondFactor.used',
@@ -65,7 +65,7 @@ export const recordUsed = (record: Recording['record'], userId: number, by: Enro
     payload: { by },
   });
 
-/** The same of a recovery code; so many are `left`. */
+/** Records that a recovery code was used; `left` is how many remain. */
 export const recordCodeUsed = (record: Recording['record'], userId: number, left: number): Promise<void> =>
   record({
     type: 'secondFactor.codeUsed',

@@ -9,7 +9,7 @@ export async function passwordHashOf(orm: Orm, userId: number): Promise<string |
   return row?.hash;
 }
 
-/** A person within `readable`, as the rules look at them. */
+/** A user within `readable`, with the fields that permission rules need. */
 export async function findPerson(tx: Orm | Transaction, readable: SQL | undefined, id: number) {
   const [row] = await tx
     .select({
@@ -28,7 +28,7 @@ export async function findPerson(tx: Orm | Transaction, readable: SQL | undefine
   return row;
 }
 
-/** Every role: whether it requires a second factor, its people who may sign in, and those who have a factor. */
+/** Every role: whether it requires a second factor, how many active users it has, and how many of them have one. */
 export async function requirements(tx: Orm | Transaction): Promise<RoleRequirement[]> {
   const required = new Map(
     (await tx.select().from(secondFactorRoles)).map((row) => [row.role, row.required] as const),

@@ -22,11 +22,11 @@ import { recordAdded, recordCodeUsed, recordUsed } from './second-factor.events.
 const refusedAnswer = (userId: number, factor: FactorMethod, because: 'wrong' | 'used') =>
   secondFactorRefused('body.answer.code', { userId, factor, because });
 
-/** The step of a sign-in after the password: proving the second factor, or setting up one that the role requires. */
+/** The step of a sign-in after the password: the second factor, or setting one up if the role requires it. */
 export function secondFactorSignInRoutes(app: FastifyInstance): void {
   const { database, env } = app.deps;
 
-  /** Counts a guess on the account of a challenge. @throws AppError 429, or 401 when the account is gone. */
+  /** Counts an attempt on the account of a challenge. @throws AppError 429, or 401 when the account is gone. */
   async function countedGuess(call: Omit<Parameters<typeof countGuess>[0], 'database'>, userId: number) {
     if (!env.rateLimits) return undefined;
     const user = await loadCurrentUser(database.orm, userId);
@@ -52,7 +52,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
       await closeChallenge(tx, clock, id);
       const { method } = body.answer;
       if (!(await prepared.redeem(tx))) {
-        // Of a recovery code nobody can tell: only hashes of the present set are kept.
+        // A used recovery code cannot be told from a wrong one: only hashes of unused codes are kept.
         throw refusedAnswer(userId, method, method === 'recovery' ? 'wrong' : 'used');
       }
       await forgetGuesses(tx, prepared.guess);
@@ -100,7 +100,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
       const { id, userId } = prepared.challenge;
       await lockFactorsOf(tx, userId);
       await closeChallenge(tx, clock, id);
-      // Set up meanwhile, in another sign-in: that one is to be proved now.
+      // A factor was set up in another sign-in in the meantime, and must be used now.
       if (hasFactor(await enrolledBy(tx, userId))) throw secondFactorExpired();
       const recoveryCodes = await storeEnrolment(tx, clock, userId, prepared.confirmed);
       await forgetGuesses(tx, prepared.guess);

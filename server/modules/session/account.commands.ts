@@ -9,7 +9,7 @@ import { addressKnown, confirmAddress, newPasswordLink } from '../../mail/messag
 import { logSecurity } from '../../security-log.ts';
 import { addLinkToken, addStudentAccount, findAccount } from './session.queries.ts';
 
-/** What the commands work with. */
+/** What the commands need. */
 export interface AccountScope {
   readonly database: Database;
   readonly clock: Clock;
@@ -21,13 +21,13 @@ export interface AccountScope {
 
 const hour = 3_600_000;
 
-/** The hash of an account that has no password yet: none matches it. */
+/** The hash of an account without a password: no password matches it. */
 const noPassword = '!';
 
 /**
- * Stores an account that waits for its address to be confirmed and sends the link, good for 24 hours; to the owner of a
- * known address it sends a note instead. The account has no password: the page behind the link asks for one, so that
- * nobody but the owner of the address chooses it.
+ * Creates an account with an unconfirmed address and sends the confirmation link, valid for 24 hours; the owner of a
+ * known address gets a note instead. The account has no password: the page behind the link asks for one, so that only
+ * the owner of the address chooses it.
  */
 export async function registerAccount(scope: AccountScope, registration: Registration): Promise<void> {
   const { clock, database, env, eventLog, jobs, log } = scope;
@@ -62,7 +62,7 @@ export async function registerAccount(scope: AccountScope, registration: Registr
   if (userId !== undefined) logSecurity(log, 'account.registered', { userId });
 }
 
-/** Sends the owner of an account that may sign in a link to set a new password, good once and for one hour. */
+/** Sends the owner of an active account a link to set a new password, valid once and for one hour. */
 export async function sendPasswordLink(scope: AccountScope, email: string): Promise<void> {
   const { clock, database, env, eventLog, jobs, log } = scope;
   const userId = await database.transaction(async (tx) => {

@@ -19,20 +19,19 @@ const forgottenPerNetwork: Limit = { most: 20, seconds: 3600 };
 const linksPerNetwork: Limit = { most: 20, seconds: 3600 };
 
 /**
- * New accounts and forgotten passwords. Asking for either does not look whether an address is known: that is left to a
- * job, so that the answer, its headers and its time cannot tell.
+ * Registration and forgotten passwords. Neither request looks up whether an address is known: a job does, so that the
+ * response, its headers and its timing do not disclose it.
  */
 export function accountRoutes(app: FastifyInstance): void {
   const { env, jobs } = app.deps;
 
-  /** Counts what one network asks for. @throws AppError 429 */
+  /** Counts the attempts of one network. @throws AppError 429 */
   async function countFrom(orm: Orm, clock: Clock, what: string, request: FastifyRequest, limit: Limit) {
     if (env.rateLimits) await countAttempt(orm, clock, `${what} ${addressKey(request.ip)}`, limit);
   }
 
   /**
-   * The address and the hash of a password that somebody with a link chose. A password that is refused leaves the link
-   * as it is.
+   * The address of a link's owner and the hash of the password they chose. A refused password does not use up the link.
    *
    * @throws AppError 422 `link.expired`, or `request.invalid` for a password that is easy to guess
    */
@@ -51,7 +50,7 @@ export function accountRoutes(app: FastifyInstance): void {
     prepare: ({ orm, clock, request }) => countFrom(orm, clock, 'register', request, registrationsPerNetwork),
     async handle({ tx, body }) {
       await jobs.enqueue(tx, 'register-account', body);
-      return { data: null, message: 'If this e-mail address can be used for an account, we’ve sent it a link.' };
+      return { data: null, message: 'If this email address can be used for an account, we’ve sent it a link.' };
     },
   });
 
@@ -71,7 +70,7 @@ export function accountRoutes(app: FastifyInstance): void {
         payload: {},
       });
       rememberDevice(request, reply, email);
-      return { data: null, message: 'E-mail address confirmed. You can sign in now.' };
+      return { data: null, message: 'Email address confirmed. You can sign in now.' };
     },
   });
 
@@ -82,7 +81,7 @@ export function accountRoutes(app: FastifyInstance): void {
     },
     async handle({ tx, body }) {
       await jobs.enqueue(tx, 'send-password-link', { email: body.email });
-      return { data: null, message: 'If this e-mail address has an account, we’ve sent it a link.' };
+      return { data: null, message: 'If this email address has an account, we’ve sent it a link.' };
     },
   });
 
@@ -108,7 +107,7 @@ export function accountRoutes(app: FastifyInstance): void {
         subjectId: userId,
         payload: { by: 'link' },
       });
-      // Whoever guesses at the account cannot keep its owner waiting: the link has proved who they are.
+      // Attempts by others must not lock the owner out: the link has proved who they are.
       rememberDevice(request, reply, prepared.email);
       return { data: null, message: 'Password changed. Sign in with the new password.' };
     },

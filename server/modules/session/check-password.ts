@@ -6,8 +6,8 @@ import { verifyPassword } from '../../session/password.ts';
 import { findAccount } from './session.queries.ts';
 
 /**
- * The id of the account whose address and password these are. Unknown addresses, wrong passwords, and accounts that are
- * disabled or not yet confirmed are refused in the same words after the same work.
+ * The id of the account with this address and password. Unknown addresses, wrong passwords, and accounts that are
+ * disabled or unconfirmed get the same response after the same amount of work.
  *
  * @throws AppError 401 `credentials.refused`
  */
@@ -29,7 +29,7 @@ export async function checkPassword(
   return account.id;
 }
 
-/** Why an account cannot be signed in to, for the log alone. */
+/** Why signing in to an account is refused, for the log only. */
 function refusalOf(account: Awaited<ReturnType<typeof findAccount>>, matches: boolean): string | undefined {
   if (!account) return 'unknownAccount';
   if (!matches) return 'wrongPassword';

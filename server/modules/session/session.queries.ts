@@ -25,13 +25,13 @@ const wanted = {
   disabledAt: users.disabledAt,
 };
 
-/** The account of an address, whatever its state. */
+/** The account with this address, whatever its state. */
 export async function findAccount(tx: Orm | Transaction, email: string) {
   const [found] = await tx.select(wanted).from(users).where(eq(users.email, email));
   return found;
 }
 
-/** Stores an account that waits for its address to be confirmed; undefined when the address is taken. */
+/** Creates an account with an unconfirmed address; undefined when the address is taken. */
 export async function addStudentAccount(
   tx: Transaction,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function addStudentAccount(
   return row?.id;
 }
 
-/** Makes the secret of an e-mailed link; one for a new password takes the place of those before it. */
+/** Creates the secret of an emailed link; one for a new password invalidates earlier ones. */
 export async function addLinkToken(
   tx: Transaction,
   clock: Clock,
@@ -69,7 +69,7 @@ const openLink = (clock: Clock, token: string, purpose: Purpose) =>
     gt(linkTokens.expiresAt, clock.now()),
   );
 
-/** Uses a link up, and with it every other of its kind; undefined when it is unknown, used or over. */
+/** Uses up a link and invalidates all others for the same purpose; undefined when it is unknown, used or expired. */
 export async function redeemLinkToken(
   tx: Transaction,
   clock: Clock,
@@ -86,7 +86,7 @@ export async function redeemLinkToken(
   return row;
 }
 
-/** The account behind a link that is still good, without using it up. */
+/** The account of a valid link, without using it up. */
 export async function findAccountOfLink(
   orm: Orm,
   clock: Clock,
@@ -101,7 +101,7 @@ export async function findAccountOfLink(
   return row && { email: row.email, fullName: row.pending?.fullName ?? row.fullName };
 }
 
-/** Notes that the address is its owner's, and puts their name and password in force. */
+/** Confirms the address of an account and sets its owner's name and password. */
 export const confirmAccount = (
   tx: Transaction,
   clock: Clock,

@@ -12,7 +12,7 @@ import { clearSessionCookie } from '../../session/session-cookie.ts';
 import { endSessionBySecret, revokeSessions } from '../../session/sessions.ts';
 import { checkPassword } from './check-password.ts';
 
-/** Signing in and out, and who one is. */
+/** Signing in and out, and the current user. */
 export function sessionRoutes(app: FastifyInstance): void {
   const { database, env } = app.deps;
 
@@ -47,7 +47,8 @@ export function sessionRoutes(app: FastifyInstance): void {
     },
   });
 
-  // The same answer whether or not there is such a session. The second half stays: it may be that of a later one.
+  // The response is the same whether or not the session exists. The session cookie is kept: it may belong to a later
+  // session.
   route(app, sessionApi.signOutLate, {
     usesReserve: true,
     handle: async ({ tx, clock, body, record }) => {
@@ -65,7 +66,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   });
 
   route(app, sessionApi.me, async ({ tx, session }) => {
-    // Read anew, not from what is kept for five seconds: this is the call that asks for what has changed.
+    // Read from the database, not from the five-second cache: clients call this to learn what has changed.
     const user = await loadCurrentUser(tx, session.userId);
     if (!user) throw sessionExpired();
     const storageKey = storageKeyOf(env.fileLinkSecret, user.id);

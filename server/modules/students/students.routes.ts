@@ -9,10 +9,10 @@ import { matchStudents } from '../../students/matching.ts';
 import { createStudent, updateStudent } from '../../students/save-student.ts';
 import { findStudent, presentStudent, readableStudents } from '../../students/student-rows.ts';
 
-/** Times in an hour that one person may look for students by their details: a form looks as it is typed. */
+/** How often one person may look for students by their details in an hour: the form searches while they type. */
 const looksPerHour = { most: 300, seconds: 3_600 };
 
-/** Students: found by what is known of them, made, read and changed. */
+/** Students: matching, creating, reading and changing. */
 export function studentsRoutes(app: FastifyInstance): void {
   route(app, studentsApi.match, {
     async prepare({ orm, clock, user }) {

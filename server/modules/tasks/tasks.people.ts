@@ -10,7 +10,9 @@ import { type applications, branches, users } from '../../db/schema/index.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
-/** With whom somebody works: the office among itself, a partner's people among themselves; never themselves. */
+/**
+ * A person's colleagues, without themselves: agency staff for agency staff, the users of the same partner for partners.
+ */
 const colleaguesOf = ({ id, role, partnerId }: CurrentUser): SQL | undefined =>
   and(
     ne(users.id, id),
@@ -21,7 +23,7 @@ const colleaguesOf = ({ id, role, partnerId }: CurrentUser): SQL | undefined =>
       : and(eq(users.role, role), partnerId === null ? sql`false` : eq(users.partnerId, partnerId)),
   );
 
-/** Those of some people who may see an application: each is asked by their own rules. */
+/** The users among some who may see an application, by their own rules. */
 async function whoMaySee(
   orm: Orm | Transaction,
   ids: readonly number[],
@@ -35,7 +37,7 @@ async function whoMaySee(
   );
 }
 
-/** A colleague who can be given a task about an application; undefined when they cannot. */
+/** A colleague who can be assigned a task about an application; undefined when they cannot. */
 export async function colleagueFor(
   orm: Orm | Transaction,
   user: CurrentUser,
@@ -55,10 +57,10 @@ export async function colleagueFor(
   ).get(id);
 }
 
-/** So many people are asked at once by their rules. */
+/** Users whose rules are checked together. */
 const atOnce = 200;
 
-/** Colleagues who can be given a task about an application, by name. */
+/** Colleagues who can be assigned a task about an application, by name. */
 export async function taskPeople(
   orm: Orm | Transaction,
   user: CurrentUser,

@@ -8,7 +8,7 @@ import { applications, tasks } from '../../db/schema/index.ts';
 
 export type TaskRecord = typeof tasks.$inferSelect;
 
-/** Who asks about tasks. */
+/** The user who asks about tasks. */
 export interface TaskReader {
   readonly user: CurrentUser;
   readonly ability: Ability;
@@ -17,15 +17,15 @@ export interface TaskReader {
 const readableApplications = ({ ability }: TaskReader) => readableRows(ability, 'Application', applications);
 
 /**
- * The tasks that this person may read: by the rules on tasks, and within the office every task about an application that
- * they may read. `applications` must be joined.
+ * The tasks that this person may read: those that the rules on tasks grant and, for agency staff, every task about an
+ * application that they may read. `applications` must be joined.
  */
 export function readableTasks(reader: TaskReader): SQL | undefined {
   const byRule = readableRows(reader.ability, 'Task', tasks);
   return officeRoles.includes(reader.user.role) ? or(byRule, readableApplications(reader)) : byRule;
 }
 
-/** What is to be done by this person: their own, and what their role is asked for and nobody has taken. */
+/** A person's tasks: those assigned to them, and unassigned ones for their role. */
 export function tasksOfMine(reader: TaskReader): SQL | undefined {
   const { id, role } = reader.user;
   const forRole = and(
@@ -37,7 +37,7 @@ export function tasksOfMine(reader: TaskReader): SQL | undefined {
   return or(eq(tasks.assigneeId, id), officeRoles.includes(role) ? forRole : undefined);
 }
 
-/** Whether this person may end a task: by the rules, or when their role is asked for it and nobody has it. */
+/** Whether this person may close a task: by the rules, or when it is unassigned and for their role. */
 export const mayEnd = ({ user, ability }: TaskReader, task: TaskRecord): boolean =>
   ability.can('update', { ...task, __typename: 'Task' }) ||
   (task.assigneeId === null && task.role === user.role);

@@ -7,7 +7,9 @@ import { mayEnd, readableTasks, type TaskReader } from './tasks.policy.ts';
 
 const mostTasks = 200;
 
-/** Tasks that this person may read and that satisfy a condition: open ones by the day they are due, then the last that ended. */
+/**
+ * Tasks that this person may read and that match a condition: open ones by due date, then closed ones, latest first.
+ */
 export async function tasksWhere(
   orm: Orm | Transaction,
   reader: TaskReader,

@@ -18,7 +18,7 @@ async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number):
   return found;
 }
 
-/** What is to be done: about an application, and one's own. */
+/** Tasks about an application, and the caller's own. */
 export function tasksRoutes(app: FastifyInstance): void {
   route(app, tasksApi.ofApplication, async ({ tx, params, ...reader }) => {
     await findApplication(tx, reader.ability, params.id);

@@ -20,7 +20,10 @@ import { servedParts } from '../../records/parts.ts';
 import { countOf, countryCodeOf, sinceOf } from '../../records/sources.ts';
 import { commissionInForce } from '../../universities/agreements.ts';
 
-/** Universities, with how many courses are theirs, how many applications go there, and what is kept with them. */
+/**
+ * Universities, with how many courses and applications each has, and their contacts, campuses, agreements and required
+ * documents.
+ */
 export const universitiesList = servedMaster(
   contract,
   {

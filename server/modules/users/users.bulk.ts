@@ -3,7 +3,7 @@ import { recordBulk } from '../../records/bulk.ts';
 import { userRecords } from './users.commands.ts';
 import { usersList } from './users.list.ts';
 
-/** Accounts, many at a time. */
+/** Bulk changes of accounts. */
 export const usersBulk = recordBulk(userRecords, {
   list: 'users',
   endpoint: usersBulkApi.bulk,

@@ -10,7 +10,7 @@ import { readableUsers, userFields } from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
 
-/** @throws AppError 422 when there is no such branch to work for. */
+/** @throws AppError 422 when there is no such active branch. */
 async function demandBranch(orm: Orm | Transaction, branchId: number | null): Promise<void> {
   if (branchId === null) return;
   const [branch] = await orm
@@ -20,7 +20,7 @@ async function demandBranch(orm: Orm | Transaction, branchId: number | null): Pr
   if (branch === undefined) throw invalid({ 'body.branchId': ['invalid'] });
 }
 
-/** Tells of a new name, and signs out everywhere who was made inactive. */
+/** Records a change of name, and ends all sessions of a deactivated user. */
 async function followUp(
   tx: Transaction,
   { clock, user, record }: ChangeCaller,
@@ -38,7 +38,7 @@ async function followUp(
   });
 }
 
-/** Accounts as records whose fields change. The log keeps names and numbers of people only as having changed. */
+/** Accounts as editable records. For personal data, the log keeps only that it changed, not the values. */
 export const userRecords: RecordKind<UserRecord, ChangeableUserField, UserRow> = {
   ...userFields,
   told: ['branchId', 'active'],

@@ -7,7 +7,7 @@ import type { ListSource } from '../../lists/list.types.ts';
 import { demandReadingOthers, readableUsers } from './users.policy.ts';
 import { active, lastSeenAt, loadUsers, type UserRecord } from './users.rows.ts';
 
-/** Where the columns of the list of people stand. */
+/** Maps the columns of the list of users to the database. */
 export const usersList: ListSource<UserRecord> = {
   subject: 'User',
   table: users,

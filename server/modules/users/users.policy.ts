@@ -10,14 +10,14 @@ import { denied } from '../../errors.ts';
 import type { Changeable } from '../../records/record-kind.ts';
 import type { UserRecord } from './users.rows.ts';
 
-/** What every row shows, sorts and is searched by; see `readableRows`. */
+/** Fields that every row shows, sorts by and is searched by; see `readableRows`. */
 const indispensable = ['fullName', 'email', 'role', 'createdAt'] as const;
 
-/** The people this person may read. */
+/** The users this person may read. */
 export const readableUsers = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
   readableRows(ability, 'User', users, indispensable, log);
 
-/** Whether a rule lets somebody read people beside themselves. */
+/** Whether a rule lets a user read other users. */
 function readsOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): boolean {
   const ownOnly = JSON.stringify({ id: user.id });
   return ability
@@ -25,13 +25,13 @@ function readsOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): boolean {
     .some(({ inverted, conditions }) => !inverted && JSON.stringify(conditions) !== ownOnly);
 }
 
-/** Refuses whoever may at most read themselves: they have their profile. */
+/** Refuses users who may at most read themselves: their profile is for that. */
 export function demandReadingOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): void {
   demandReading(ability, 'User');
   if (!readsOthers(ability, user)) throw denied();
 }
 
-/** What may be changed on an account: nobody locks themselves out. */
+/** The editable fields of an account. Users cannot deactivate themselves. */
 export const userFields: Changeable<UserRecord, ChangeableUserField> = {
   subject: 'User',
   fields: changeableUserFields,

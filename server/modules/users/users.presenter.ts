@@ -5,7 +5,7 @@ import type { RecordReader } from '../../records/record-kind.ts';
 import { userFields } from './users.policy.ts';
 import type { UserRecord } from './users.rows.ts';
 
-/** A list row as this person may see it: what the rules withhold is null. */
+/** A list row as this person may see it; withheld fields are null. */
 export function presentUser(reader: RecordReader, record: UserRecord): UserRow {
   const shown = masked(reader.ability, 'User', record, [
     'phone',
@@ -30,10 +30,10 @@ export function presentUser(reader: RecordReader, record: UserRecord): UserRow {
   };
 }
 
-/** What a person's own page shows beside the row. */
+/** What a user's page shows besides the row. */
 export type Ties = Pick<UserDetails, 'organisationName' | 'universityName' | 'otherBranches' | 'sessions'>;
 
-/** A person with what their own page shows, as this reader may see it. */
+/** A user with what their page shows, as this reader may see it. */
 export function presentUserDetails(reader: RecordReader, record: UserRecord, ties: Ties): UserDetails {
   const readable = readableFields(reader.ability, { __typename: 'User', ...record }, [
     'branchId',

@@ -12,7 +12,7 @@ import {
 import { idleLimit } from '../../session/sessions.ts';
 import type { Ties } from './users.presenter.ts';
 
-/** Where a person belongs, and how many sign-ins of theirs are alive. */
+/** Where a user belongs, and how many active sessions they have. */
 export async function tiesOf(orm: Orm | Transaction, clock: Clock, id: number): Promise<Ties> {
   const [names] = await orm
     .select({ organisationName: organisations.name, universityName: universities.name })

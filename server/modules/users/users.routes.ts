@@ -10,7 +10,7 @@ import { usersList } from './users.list.ts';
 import { presentUser, presentUserDetails } from './users.presenter.ts';
 import { tiesOf } from './users.queries.ts';
 
-/** People who can sign in, within those the caller may read. */
+/** User accounts, within those the caller may read. */
 export function usersRoutes(app: FastifyInstance): void {
   listRoutes(app, {
     calls: usersApi,

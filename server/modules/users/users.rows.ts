@@ -4,10 +4,10 @@ import { branches, channelPartners, sessions, users } from '../../db/schema/inde
 
 /** Whether an account may sign in. */
 export const active = sql<boolean>`(${users.disabledAt} is null)`;
-/** The last call of any of a person's sessions. */
+/** The last request of any of a user's sessions. */
 export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 
-/** People by the parts of a condition, with the names of where they belong. */
+/** The users that match a condition, with the names of where they belong. */
 export const loadUsers = (orm: Orm | Transaction, condition: SQL | undefined) =>
   orm
     .select({

@@ -5,12 +5,12 @@ import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { savedViews, users } from '../../db/schema/index.ts';
 
-/** People of the agency itself. */
+/** Agency staff. */
 const office: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
 
 const never = sql`false`;
 
-/** What opens each list; whoever cannot open it is offered nobody's views of it. */
+/** Who may open each list; others are shown no shared views of it. */
 const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   applications: (ability) => ability.can('read', 'Application'),
   notifications: () => true,
@@ -32,8 +32,8 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
 };
 
 /**
- * Whose shared views somebody is offered. A view tells its owner's name and the words they filter by, so it stays among
- * people of one house: the agency, or one organisation, partner or university. Students share with nobody.
+ * Whose shared views a user is offered. A view discloses its owner's name and search words, so it is shared only within
+ * the agency, or within one organisation, partner or university. Students share with nobody.
  */
 function sharers(user: CurrentUser): SQL {
   if (office.includes(user.role)) return inArray(users.role, [...office]);
@@ -48,13 +48,15 @@ function sharers(user: CurrentUser): SQL {
   return never;
 }
 
-/** Views of `list` that somebody sees: their own, and those shared with them. Joins `users` as the owner. */
+/**
+ * Views of `list` that a user sees: their own, and those shared with them. Requires `users` to be joined as the owner.
+ */
 export const visibleViews = (user: CurrentUser, ability: Ability, list: ListName): SQL =>
   or(
     eq(savedViews.ownerId, user.id),
     opens[list](ability) ? and(savedViews.shared, sharers(user)) : undefined,
   ) ?? never;
 
-/** Its owner may change a view, and an administrator one that is shared. */
+/** The owner of a view may change it, and administrators may change shared ones. */
 export const mayChange = (user: CurrentUser, view: { readonly ownerId: number; readonly shared: boolean }) =>
   view.ownerId === user.id || (user.role === 'admin' && view.shared);

@@ -5,7 +5,7 @@ import type { ViewRow } from './views.queries.ts';
 
 const listName = z.enum(listNames);
 
-/** A view as somebody sees it. */
+/** A view for one user. */
 export const presentView = ({ ownerId, list, ...row }: ViewRow, userId: number): SavedView => ({
   ...row,
   list: listName.parse(list),

@@ -21,7 +21,7 @@ const columns = {
 const selectViews = (tx: Orm | Transaction) =>
   tx.select(columns).from(savedViews).innerJoin(users, eq(users.id, savedViews.ownerId));
 
-/** The views of a list within `visible`: one's own in one's order, then the others by name. */
+/** The views of a list within `visible`: the user's own in their order, then the others by name. */
 export const viewsOf = (tx: Orm | Transaction, userId: number, list: ListName, visible: SQL) =>
   selectViews(tx)
     .where(and(eq(savedViews.list, list), visible))
@@ -33,19 +33,19 @@ export const viewsOf = (tx: Orm | Transaction, userId: number, list: ListName, v
     );
 export type ViewRow = Awaited<ReturnType<typeof viewsOf>>[number];
 
-/** One view, whoever owns it. */
+/** One view, regardless of its owner. */
 export async function findView(tx: Orm | Transaction, id: number): Promise<ViewRow | undefined> {
   const [row] = await selectViews(tx).where(eq(savedViews.id, id));
   return row;
 }
 
-/** Whether a view lies within `visible`. */
+/** Whether a view is within `visible`. */
 export async function isVisible(tx: Orm | Transaction, id: number, visible: SQL): Promise<boolean> {
   const rows = await selectViews(tx).where(and(eq(savedViews.id, id), visible));
   return rows.length > 0;
 }
 
-/** The view a person's list opens with, as they chose it. */
+/** The user's default view of a list. */
 export async function defaultViewOf(
   tx: Orm | Transaction,
   userId: number,
@@ -61,12 +61,12 @@ export async function defaultViewOf(
 const ofOwner = (ownerId: number, list: ListName) =>
   and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list));
 
-/** Holds back others who would count or place the views of this person, until the transaction ends. */
+/** Locks this user's views against being counted or reordered by others, until the transaction ends. */
 export async function lockViews(tx: Transaction, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${ownerId}::int)`);
 }
 
-/** How many views of the list the owner keeps, and where the next one stands. */
+/** How many views of the list the owner has, and the position of the next one. */
 export async function tallyViews(tx: Transaction, ownerId: number, list: ListName) {
   const [row] = await tx
     .select({ n: count(), next: sql<number>`coalesce(max(${savedViews.position}), 0)::int + 1` })
@@ -82,7 +82,7 @@ interface ViewValues {
   readonly layout: ViewLayout;
 }
 
-/** What a write came to, or a refusal where its owner has another view of this name, however it is capitalised. */
+/** The result of a write; refused when its owner has another view with this name, ignoring case. */
 async function named<Written>(write: Promise<Written>): Promise<Written> {
   try {
     return await write;
@@ -92,9 +92,10 @@ async function named<Written>(write: Promise<Written>): Promise<Written> {
 }
 
 /**
- * Stores a view; answers its id.
+ * Stores a view.
  *
- * @throws AppError 409 when its owner has a view of this name.
+ * @returns its id.
+ * @throws AppError 409 when its owner has a view with this name.
  */
 export async function insertView(
   tx: Transaction,
@@ -113,9 +114,10 @@ export async function insertView(
 }
 
 /**
- * Changes a view if it still has the version that was read; answers whether it had.
+ * Updates a view if it still has the version that was read.
  *
- * @throws AppError 409 when its owner has another view of this name.
+ * @returns whether it had.
+ * @throws AppError 409 when its owner has another view with this name.
  */
 export async function updateView(
   tx: Transaction,
@@ -138,7 +140,7 @@ export async function deleteView(tx: Transaction, id: number): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.id, id));
 }
 
-/** The ids of a person's own views of a list, in their order. */
+/** The ids of a user's own views of a list, in their order. */
 export async function orderOf(tx: Transaction, ownerId: number, list: ListName): Promise<number[]> {
   const rows = await tx
     .select({ id: savedViews.id })
@@ -148,7 +150,7 @@ export async function orderOf(tx: Transaction, ownerId: number, list: ListName):
   return rows.map(({ id }) => id);
 }
 
-/** Gives the views the places 1, 2, 3 … in this order. */
+/** Numbers the views 1, 2, 3 … in this order. */
 export async function placeViews(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -157,7 +159,7 @@ export async function placeViews(tx: Transaction, ids: readonly number[]): Promi
     .where(inArray(savedViews.id, [...ids]));
 }
 
-/** Opens a person's list with a view, or plainly. */
+/** Sets or clears a user's default view of a list. */
 export async function setDefaultView(
   tx: Transaction,
   userId: number,

@@ -22,7 +22,7 @@ import {
   viewsOf,
 } from './views.queries.ts';
 
-/** So many views of one list a person keeps. */
+/** The most views of one list that a user can have. */
 const mostViews = 100;
 
 interface Reader {
@@ -31,7 +31,7 @@ interface Reader {
   readonly ability: Ability;
 }
 
-/** A view as somebody sees it; one they do not see does not exist for them (404). */
+/** A view that a user sees; others do not exist for them (404). */
 async function demandView({ tx, user, ability }: Reader, id: number) {
   const row = await findView(tx, id);
   if (row === undefined) throw notFound();
@@ -40,19 +40,19 @@ async function demandView({ tx, user, ability }: Reader, id: number) {
   return { row, view };
 }
 
-/** A view this person may change; one they only see is refused (403). */
+/** A view this user may change; 403 for one they only see. */
 async function demandChangeable(reader: Reader, id: number) {
   const found = await demandView(reader, id);
   if (!mayChange(reader.user, found.row)) throw denied();
   return found;
 }
 
-/** Saved views: preferences, which grant nothing. */
+/** Saved views: preferences that grant no access. */
 export function viewsRoutes(app: FastifyInstance): void {
   route(app, viewsApi.list, async ({ tx, user, ability, query: { list } }) => {
     const views = await viewsOf(tx, user.id, list, visibleViews(user, ability, list));
     const chosen = await defaultViewOf(tx, user.id, list);
-    // A view that is no longer shared opens nothing.
+    // A default view that is no longer shared is ignored.
     const defaultId = views.some(({ id }) => id === chosen) ? chosen : null;
     return { data: views.map((view) => presentView(view, user.id)), meta: { defaultId } };
   });

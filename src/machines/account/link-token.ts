@@ -1,2 +1,2 @@
-/** The one-time token in the query of an e-mailed link; empty when there is none. */
+/** The one-time token in the query of an emailed link; empty when there is none. */
 export const linkTokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';

@@ -17,7 +17,7 @@ export interface SubmitTools {
   readonly version: number | null;
   /** The same for every try with the same values. */
   readonly idempotencyKey: string;
-  /** Query of the page's address, for the token of an e-mailed link. */
+  /** Query of the page's address, for the token of an emailed link. */
   readonly search: string;
 }
 

@@ -52,7 +52,7 @@ const personal = {
   profile: 'profile',
 } as const satisfies { readonly [Name in RouteName]?: string };
 
-/** Screens of guests. Those of e-mailed links, whose address has a token, are others than those without. */
+/** Screens of guests. Those of emailed links, whose address has a token, are others than those without. */
 const guests = {
   login: ['signIn', 'signIn'],
   register: ['register', 'confirmAddress'],

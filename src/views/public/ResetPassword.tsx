@@ -7,7 +7,7 @@ import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 
-/** Sets a new password with the token of the e-mailed link. */
+/** Sets a new password with the token of the emailed link. */
 export function ResetPassword() {
   const text = useText();
   const form = useForm('resetPassword', { password: 'newPassword' });

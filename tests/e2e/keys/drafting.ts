@@ -15,7 +15,7 @@ const openDrafts =
       body: JSON.stringify({ url: `${process.env.PORTAL_PAGES_URL}${path}` }),
     });
     await openList(page, `/ai-record?searchQuery=${encodeURIComponent(path)}`);
-    await page.getByRole('list', { name: 'What was found' }).waitFor();
+    await page.getByRole('list', { name: 'Extracted data' }).waitFor();
     await gridOf(page).focus();
   };
 
@@ -56,7 +56,7 @@ export const drafting: Exercise = {
     {
       command: 'link.refetch',
       keys: 'Shift+R',
-      sees: saying('The page says the same as before.'),
+      sees: saying('Nothing on the page has changed.'),
       is: 1,
       after: async (page) => {
         await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -153,7 +153,7 @@ export const clipping: Exercise = {
       command: 'cells.paste',
       keys: 'Mod+V',
       before: (page) => page.evaluate(() => navigator.clipboard.writeText('5\tfive\n6\tsix')),
-      sees: async (page) => page.getByRole('dialog', { name: 'What pasting would change' }).isVisible(),
+      sees: async (page) => page.getByRole('dialog', { name: 'Paste preview' }).isVisible(),
       is: true,
       after: presses('Enter'),
     },
@@ -217,7 +217,7 @@ export const typing: Exercise = {
       // The partner and the branch between them cannot be changed here.
       ...ends('editor.commitOn', 'Tab', undefined, placeIn, []),
       before: async (page) => {
-        await toColumn('Follow up')(page);
+        await toColumn('Follow-up date')(page);
         await press(page, 'F2');
         await page.locator('.cell-editor input').first().waitFor();
       },

@@ -52,7 +52,7 @@ const arabic: readonly Line[] = [
   line('menu.openRow', [key('ة', 'KeyM')], isMenu, true, close),
   editor('row.assign', [key('ش', 'KeyA')], 'Counsellor'),
   editor('row.prioritise', [key('م', 'KeyL')], 'Priority'),
-  editor('row.followUp', [key('ي', 'KeyD')], 'Follow up'),
+  editor('row.followUp', [key('ي', 'KeyD')], 'Follow-up date'),
   editor('row.remark', [key('ؤ', 'KeyC')], 'Remark'),
   line(
     'list.search',

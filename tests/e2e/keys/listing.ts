@@ -112,7 +112,7 @@ export const listing: Exercise = {
       command: 'profile.toggle',
       keys: 'Mod+Alt+K',
       sees: (page) => page.locator('.statusbar-end .statusbar-chip').first().textContent(),
-      is: 'Letters: typing',
+      is: 'Letter keys: typing',
     },
   ],
 };
@@ -165,7 +165,7 @@ export const viewing: Exercise = {
       keys: 'Mod+Alt+V',
       before: backToGrid,
       sees: nameOfActive,
-      is: 'Choose a view',
+      is: 'Select a view',
     },
   ],
 };

@@ -4,7 +4,7 @@ import { call } from '../support/api.ts';
 import { gridOf, openList } from '../support/list.ts';
 import { type Drill, type Exercise, press } from './drill.ts';
 
-const ways = (page: Page) => page.getByRole('region', { name: 'What can be done now' });
+const ways = (page: Page) => page.getByRole('region', { name: 'Available actions' });
 
 /** Opens the queue at requests that stand in one state, with the first of them on the desk. */
 const openAt = (status: string, way: string) => async (page: Page) => {
@@ -21,7 +21,7 @@ async function openFound(page: Page): Promise<void> {
   const found = rows.find(({ course }) => course?.state === 'verified');
   await openList(page, '/course-request-list?status=researching');
   await page.getByRole('searchbox').fill(`${found?.courseName} ${found?.universityName}`);
-  await ways(page).getByRole('button', { name: 'Publish' }).waitFor();
+  await ways(page).getByRole('button', { name: 'Publish course' }).waitFor();
   await gridOf(page).focus();
 }
 
@@ -57,14 +57,14 @@ const asks = (command: string, keys: string, name: string, before?: Drill['befor
 export const requesting: Exercise = {
   title: 'work through requests for courses',
   role: 'aco',
-  open: openAt('requested', 'Take up the request'),
+  open: openAt('requested', 'Start research'),
   drills: [
-    asks('request.refuse', 'q', 'Refuse the request'),
-    isSent('request.takeUp', 'p', openAt('requested', 'Take up the request')),
+    asks('request.refuse', 'q', 'Reject request'),
+    isSent('request.takeUp', 'p', openAt('requested', 'Start research')),
     {
       command: 'request.link',
       keys: 'i',
-      before: openAt('researching', 'Choose the course'),
+      before: openAt('researching', 'Select course'),
       sees: (page) => ways(page).getByRole('searchbox').and(page.locator(':focus')).count(),
       is: 1,
       after: async (page) => {
@@ -72,13 +72,13 @@ export const requesting: Exercise = {
         await gridOf(page).focus();
       },
     },
-    isSent('request.release', 'u', openAt('researching', 'Give the request back')),
+    isSent('request.release', 'u', openAt('researching', 'Release request')),
     isSent('request.publish', 'y', openFound),
     asks(
       'request.reconsider',
       'w',
-      'Take the request up again',
-      openAt('refused', 'Take the request up again'),
+      'Reopen request',
+      openAt('refused', 'Reopen request'),
     ),
   ],
 };

@@ -102,7 +102,7 @@ export function reviewing(): Exercise {
       { command: 'look.turn', keys: 'o', sees: isBroad, is: true },
       { command: 'review.next', keys: 'j', sees: placeOf, is: 1, after: drawn },
       { command: 'review.previous', keys: 'k', sees: placeOf, is: 0, after: drawn },
-      asks('review.request', 't', 'Ask again'),
+      asks('review.request', 't', 'Request a new version'),
       asks('review.reject', 'r', 'Reject'),
       {
         command: 'review.send',
@@ -116,11 +116,11 @@ export function reviewing(): Exercise {
       isSent('review.take', 'v'),
       { command: 'look.save', before: (page) => drawn(page), sees: async () => saved, is: 1 },
       {
-        ...asks('review.waive', 'w', 'Do without'),
+        ...asks('review.waive', 'w', 'Waive'),
         before: (page) => openFor(page, 'requested', 'waive', /^Do without/),
       },
       {
-        ...asks('review.takeBack', 'u', 'Take the decision back'),
+        ...asks('review.takeBack', 'u', 'Undo decision'),
         before: (page) => openFor(page, 'confirmed', 'takeBack', /^Take the decision back/),
       },
     ],

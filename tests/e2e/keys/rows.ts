@@ -51,7 +51,7 @@ export const opening: Exercise = {
       command: 'record.openBehind',
       keys: 'Mod+Enter',
       sees: async (page) => [
-        await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab').count(),
+        await page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab').count(),
         await pathOf(page),
       ],
       is: [2, '/application'],
@@ -61,7 +61,7 @@ export const opening: Exercise = {
       keys: 'Alt+Enter',
       before: toColumn('University'),
       sees: async (page) => {
-        const facts = page.getByRole('dialog', { name: 'Facts' }).getByRole('heading', { level: 3 });
+        const facts = page.getByRole('dialog', { name: 'Details' }).getByRole('heading', { level: 3 });
         return (await facts.count()) === 1 && (await facts.textContent()) === (await textIn(page));
       },
       is: true,
@@ -78,7 +78,7 @@ export const opening: Exercise = {
     edits('row.assign', 'a', 'Counsellor', presses('Home')),
     edits('row.prioritise', 'l', 'Priority'),
     edits('row.flag', '*', 'Flagged'),
-    edits('row.followUp', 'd', 'Follow up'),
+    edits('row.followUp', 'd', 'Follow-up date'),
     edits('row.remark', 'c', 'Remark'),
     {
       command: 'application.new',

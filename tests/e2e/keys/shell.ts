@@ -82,7 +82,7 @@ export const surrounding: Exercise = {
 
 const tabNames = (page: Page) =>
   page
-    .getByRole('tablist', { name: 'Open pages' })
+    .getByRole('tablist', { name: 'Open tabs' })
     .getByRole('tab')
     .evaluateAll((tabs) =>
       tabs.map((tab) => {

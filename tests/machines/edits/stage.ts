@@ -81,7 +81,7 @@ export class Server {
 
 interface StageOptions {
   readonly machine?: AnyStateMachine;
-  readonly change?: Server['change'];
+  readonly change?: Server['modifiée'];
 }
 
 /** An editor below a grid that writes down what it is told. */

@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '../../support/database.ts';
 
 const answer = {
   data: null,
-  message: 'If this e-mail address can be used for an account, we’ve sent it a link.',
+  message: 'If this email address can be used for an account, we’ve sent it a link.',
 };
 
 describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {

@@ -79,7 +79,7 @@ describe('the process', () => {
     });
     expect([confirmed.status, await confirmed.json()]).toEqual([
       200,
-      { data: null, message: 'E-mail address confirmed. You can sign in now.' },
+      { data: null, message: 'Email address confirmed. You can sign in now.' },
     ]);
     expect(printed()).not.toContain('ada@example.org');
   });

@@ -6,8 +6,8 @@ import { accountOf, buildTestApp, type TestApp } from '../../support/app.ts';
 import { hours, minutes } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 
-const asked = 'If this e-mail address can be used for an account, we’ve sent it a link.';
-const linkSent = 'If this e-mail address has an account, we’ve sent it a link.';
+const asked = 'If this email address can be used for an account, we’ve sent it a link.';
+const linkSent = 'If this email address has an account, we’ve sent it a link.';
 
 describe.each(databases)('an account on $name', ({ open }) => {
   let test: TestDatabase;
@@ -48,7 +48,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
   };
   const tokenIn = (message: MailData | undefined): string =>
     /[?]token=([\w-]{43})$/m.exec(message?.text ?? '')?.[1] ?? '';
-  const confirmed = [200, { data: null, message: 'E-mail address confirmed. You can sign in now.' }];
+  const confirmed = [200, { data: null, message: 'Email address confirmed. You can sign in now.' }];
   const expired = [
     422,
     expect.objectContaining({

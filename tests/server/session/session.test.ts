@@ -91,8 +91,8 @@ describe.each(databases)('a session on $name', ({ open }) => {
     expect(told[0]?.statusCode).toBe(401);
     expect(answers[0]?.json()).toEqual({
       code: 'credentials.refused',
-      message: 'The e-mail address or password is incorrect.',
-      errors: ['The e-mail address or password is incorrect.'],
+      message: 'The email address or password is incorrect.',
+      errors: ['The email address or password is incorrect.'],
       requestId: answers[0]?.headers['x-request-id'],
     });
   });

@@ -24,7 +24,7 @@ let stage: Stage;
 let asked: string[];
 afterEach(() => stage.close());
 beforeAll(async () => {
-  await Promise.all([loadCatalogue('office', 'ar'), openPage('application')]);
+  await Promise.all([loadCatalogue('application officers', 'ar'), openPage('application')]);
 });
 
 function open(
@@ -89,7 +89,7 @@ describe('the list of applications', () => {
     expect([
       head?.textContent?.match(/Branch|Counsellor|Partner/g),
       first?.textContent?.includes('None'),
-    ]).toEqual([['Partner'], true]);
+    ]).toEqual([['Channel partner'], true]);
   });
 
   it('is one stop of the Tab key; arrows move in it and Tab leaves at once', async () => {
@@ -206,7 +206,7 @@ describe('a list without rows to show', () => {
   it('says what went wrong and tries again', async () => {
     let fail = true;
     open(async () => (fail ? failing('broken')() : three));
-    expect(within(await screen.findByRole('alert')).getByText('This could not be loaded')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText('Couldn’t load the data')).toBeTruthy();
     fail = false;
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
     await grid();
@@ -218,7 +218,7 @@ describe('a list without rows to show', () => {
     await grid();
     kind = 'forbidden';
     await stage.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(within(await screen.findByRole('alert')).getByText('You may not see this list')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText('You don’t have access to this')).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 

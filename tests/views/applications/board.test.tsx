@@ -87,13 +87,13 @@ describe('the board of applications', () => {
     const preparing = await lane('In preparation');
     expect(within(preparing).getByText('2')).toBeTruthy();
     expect(within(preparing).getAllByRole('listitem')).toHaveLength(2);
-    expect(within(await lane('Visa')).getByText('Nothing here')).toBeTruthy();
+    expect(within(await lane('Visa')).getByText('No applications')).toBeTruthy();
     expect(within(await lane('With the university')).getByText('Joana Reis')).toBeTruthy();
   });
 
   it('leaves out what the status filter leaves out, as the list does', async () => {
     open('/application?shape=board&status=submitted');
-    expect(within(await lane('In preparation')).getByText('The status filter leaves this out')).toBeTruthy();
+    expect(within(await lane('In preparation')).getByText('Hidden by the status filter')).toBeTruthy();
     expect(within(await lane('With the university')).getByText('Joana Reis')).toBeTruthy();
   });
 
@@ -131,7 +131,7 @@ describe('the board of applications', () => {
     await stage.user.click(await screen.findByRole('button', { name: /^Approve/ }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('This was not accepted')).toBeTruthy();
-    await stage.user.click(within(alert).getByRole('button', { name: 'Look again' }));
+    await stage.user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /^Approve/ })).toBeTruthy();
   });
 
@@ -145,7 +145,7 @@ describe('the board of applications', () => {
 });
 
 describe('the review of applications', () => {
-  const list = () => screen.findByRole('listbox', { name: 'Applications, one after the other' });
+  const list = () => screen.findByRole('listbox', { name: 'Applications in split view' });
   const focused = async () =>
     document.getElementById((await list()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 

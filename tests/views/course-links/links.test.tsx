@@ -68,7 +68,7 @@ describe('the links from which courses are drafted', () => {
   it('show each field beside the page’s own words, its source and how sure it is', async () => {
     open(linkDetails(7));
     const [title, duration] = within(
-      await screen.findByRole('list', { name: 'What was found' }),
+      await screen.findByRole('list', { name: 'Extracted data' }),
     ).getAllByRole('listitem');
     expect(title?.textContent).toMatch(
       /^TitleCourse 1\u2068Very sure\u2069, 92 %the page’s words for title\u2068Table\u2069, read .* Source/,
@@ -84,7 +84,7 @@ describe('the links from which courses are drafted', () => {
         'University, Subject, Campus, Award, Way of study, Tuition fee, Application fee, Intakes, Last day to apply, English tests, Description',
       ),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Fill in by hand' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Fill in manually' }).getAttribute('href')).toBe(
       '/record/edit/100',
     );
   });
@@ -101,7 +101,7 @@ describe('the links from which courses are drafted', () => {
   it('are looked at, and nothing more, by people who may change none', async () => {
     const reading: AbilityRule = { action: 'read', subject: 'all' };
     open(linkDetails(7), undefined, [reading]);
-    const list = await screen.findByRole('list', { name: 'What was found' });
+    const list = await screen.findByRole('list', { name: 'Extracted data' });
     const desk = list.closest('.worklist-desk') ?? list.parentElement;
     expect([list.querySelectorAll('button').length, desk?.querySelectorAll('select').length]).toEqual([0, 0]);
   });
@@ -111,7 +111,7 @@ describe('the links from which courses are drafted', () => {
       findings: [rejectedLevel, finding(11, 'title', 'Course 1', { confidence: 40 })],
     });
     const sent = open(linkDetails(7, { drafts: [decided] }));
-    await screen.findByRole('list', { name: 'What was found' });
+    await screen.findByRole('list', { name: 'Extracted data' });
     const accept = document.querySelector<HTMLButtonElement>('.link-accept button');
     if (!accept) throw new Error('there is no button');
     expect(accept.disabled).toBe(true);
@@ -126,13 +126,13 @@ describe('the links from which courses are drafted', () => {
     const field = within(form).getByRole('textbox', { name: 'Months' });
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'two years' } });
-    fireEvent.click(within(form).getByRole('button', { name: 'Save the correction' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Save correction' }));
     expect([within(form).getByRole('alert').textContent, sent]).toEqual([
-      'This is no value of the field. Look at each part of it.',
+      'This value doesn’t fit the field. Check each part.',
       [],
     ]);
     fireEvent.change(field, { target: { value: '18' } });
-    fireEvent.click(within(form).getByRole('button', { name: 'Save the correction' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Save correction' }));
     expect(sent).toEqual([{ kind: 'decide', findingId: 12, decision: 'corrected', value: 18 }]);
   });
 
@@ -155,7 +155,7 @@ describe('the links from which courses are drafted', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/Somebody else was faster.*Title.*Corrected/);
     expect(document.activeElement).toBe(within(alert).getByRole('heading'));
-    fireEvent.click(within(alert).getByRole('button', { name: 'Leave it as they have it' }));
+    fireEvent.click(within(alert).getByRole('button', { name: 'Keep theirs' }));
     expect(screen.queryByText('Somebody else was faster')).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('the links from which courses are drafted', () => {
         drafts: [linkDraft(1, { standing: 'needsUniversity', universityId: null, universityName: null })],
       }),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Choose the university' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Select university' }));
     const field = screen.getByRole('combobox', { name: 'University' });
     expect(document.activeElement).toBe(field);
     // Its button is another one by then: the list has the focus.
@@ -195,7 +195,7 @@ describe('the links from which courses are drafted', () => {
         },
       }),
     );
-    const changes = await screen.findByRole('region', { name: 'The page says otherwise now' });
+    const changes = await screen.findByRole('region', { name: 'Changes on the page' });
     expect(changes.textContent).toMatch(/24 months.*18 months.*It touches 1 open application:QS-4/);
     fireEvent.click(within(changes).getByRole('button', { name: 'Take over 1 change' }));
     expect(sent).toEqual([{ kind: 'apply', refetchId: 3, take: ['1:duration'] }]);
@@ -204,18 +204,18 @@ describe('the links from which courses are drafted', () => {
   it('say why a page could not be read, and how to go on', async () => {
     const sent = open(linkDetails(7, { state: 'refused', refusal: 'link.pdf', drafts: [] }));
     expect(await screen.findByText(/This is a PDF, which is not read/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Read it once more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent).toEqual([{ kind: 'retry' }]);
   });
 
   it('say that there is none yet, with the field for the first', async () => {
     open(null);
-    expect(await screen.findByText('No link given yet')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Link of a course’s page' })).toBeTruthy();
+    expect(await screen.findByText('No links yet')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Course page link' })).toBeTruthy();
   });
 
   it.each([
-    ['forbidden', 'You may not see this list'],
+    ['forbidden', 'You don’t have access to this'],
     ['offline', /connection|reach|portal/i],
   ] as const)('say why there is nothing to see: %s', async (kind, words) => {
     open(kind);

@@ -62,9 +62,9 @@ describe('the page of a course', () => {
     const intakes = screen.getByRole('region', { name: 'Intakes' });
     expect(within(intakes).getByText(/September 2027.*open until/)).toBeTruthy();
     expect(within(intakes).getByText(/Otherwise for:.*Nigeria/)).toBeTruthy();
-    const asks = screen.getByRole('region', { name: 'What it asks' });
+    const asks = screen.getByRole('region', { name: 'Entry requirements' });
     expect(within(asks).getByText(/IELTS.*6\.5.*no part below.*6/)).toBeTruthy();
-    expect(screen.getByText('Nobody can apply for it until it is verified.')).toBeTruthy();
+    expect(screen.getByText('Students can’t apply for this course until it’s verified.')).toBeTruthy();
   });
 
   it('is verified by a press, over the version that is shown', async () => {
@@ -129,7 +129,7 @@ describe('the form of a course', () => {
 
   it('says what is wrong at its field, keeps what was typed, and sends nothing until it is mended', async () => {
     const { user, sent } = open(async () => form);
-    const months = await screen.findByRole('textbox', { name: 'Length in months' });
+    const months = await screen.findByRole('textbox', { name: 'Duration (months)' });
     await user.clear(months);
     await user.type(months, '500');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,13 +144,13 @@ describe('the form of a course', () => {
 
   it('says that the course was deleted while it was written, and keeps what was typed', async () => {
     const { user } = open(async () => form, 'notFound');
-    const months = await screen.findByRole('textbox', { name: 'Length in months' });
+    const months = await screen.findByRole('textbox', { name: 'Duration (months)' });
     await user.clear(months);
     await user.type(months, '18');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText(
-        'It was deleted in the meantime. What you typed is still here: copy it, or add it anew.',
+        'This record was deleted while you were editing it. Your entries are still here: copy them, or add a new record.',
       ),
     ).toBeTruthy();
     expect((months as HTMLInputElement).value).toBe('18');
@@ -216,7 +216,7 @@ describe('courses side by side', () => {
     expect(await screen.findByText('No courses to compare')).toBeTruthy();
     close();
     open('notFound');
-    expect(await screen.findByText('One of these courses is not there')).toBeTruthy();
+    expect(await screen.findByText('One of these courses wasn’t found')).toBeTruthy();
   });
 });
 
@@ -238,7 +238,7 @@ describe('the records of courses', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: /Course records|Records/ })).toBeTruthy();
     expect(await screen.findByText('Marine Engineering')).toBeTruthy();
-    expect(await screen.findByText('To be verified')).toBeTruthy();
+    expect(await screen.findByText('Unverified')).toBeTruthy();
     expect(await screen.findByText('Tomasz')).toBeTruthy();
   });
 });

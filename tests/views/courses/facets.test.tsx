@@ -61,7 +61,7 @@ it('few values keep their places when they have been counted', async () => {
     ],
   });
   await press(page, 'Level');
-  const before = ['Foundation', 'Undergraduate', 'Pre-master', 'Postgraduate, taught', 'Research'];
+  const before = ['Foundation', 'Undergraduate', 'Pre-master', 'Postgraduate (taught)', 'Research'];
   await waitFor(() => expect(values('Level')).toEqual(before));
   page.tell();
   await waitFor(() =>

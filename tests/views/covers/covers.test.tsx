@@ -49,13 +49,13 @@ describe('the page of a picture for the sign-in page', () => {
     const preview = await screen.findByRole('region', { name: 'The sign-in page' });
     const picture = within(preview).getByRole('img', { name: 'A harbour at dawn' });
     expect(picture.getAttribute('src')).toBe(`/api/cover-pictures/${key}`);
-    const words = screen.getByRole('textbox', { name: 'What it shows' });
+    const words = screen.getByRole('textbox', { name: 'Alternative text' });
     await stage.user.clear(words);
     await stage.user.type(words, 'Boats');
     expect(within(preview).getByRole('img', { name: 'Boats' })).toBe(picture);
     const uses = screen.getByRole('region', { name: 'Used by' });
     expect(within(uses).getByRole('listitem').textContent).toBe('The sign-in page');
-    const file = screen.getByLabelText('Picture');
+    const file = screen.getByLabelText('Image');
     expect([file.getAttribute('type'), file.getAttribute('accept')]).toEqual([
       'file',
       'image/png,image/jpeg,image/webp',
@@ -64,11 +64,11 @@ describe('the page of a picture for the sign-in page', () => {
 
   it('asks nobody for a file who may only look', async () => {
     open([]);
-    await screen.findByText('You may look at it, but not change it.');
-    expect(screen.getByRole('img', { name: 'Picture' }).getAttribute('src')).toBe(
+    await screen.findByText('You can view this record but not edit it.');
+    expect(screen.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(
       `/api/cover-pictures/${key}`,
     );
-    expect([screen.queryByLabelText('Picture'), screen.queryByRole('region', { name: 'Used by' })]).toEqual([
+    expect([screen.queryByLabelText('Image'), screen.queryByRole('region', { name: 'Used by' })]).toEqual([
       null,
       null,
     ]);

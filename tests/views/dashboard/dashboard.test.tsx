@@ -62,7 +62,7 @@ describe('the dashboard', () => {
       if (fail) throw new ProblemError(problem('broken'));
       return [{ status: 'draft', count: 3 }];
     });
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load the data');
     fail = false;
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeTruthy();

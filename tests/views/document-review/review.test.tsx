@@ -71,8 +71,8 @@ const button = (name: RegExp) => screen.findByRole('button', { name });
 describe('the review of documents', () => {
   it('says that nothing waits', async () => {
     open({ lists: [[]] });
-    expect(await screen.findByText('Nothing waits')).toBeTruthy();
-    expect(screen.getByText('No document is chosen')).toBeTruthy();
+    expect(await screen.findByText('No documents to review')).toBeTruthy();
+    expect(screen.getByText('No document selected')).toBeTruthy();
   });
 
   it('is done by keys alone: one document confirmed, the next one on the desk', async () => {
@@ -107,7 +107,7 @@ describe('the review of documents', () => {
       },
     });
     await button(/^Reject/);
-    expect(screen.getByText('You handed the document in; somebody else confirms it.')).toBeTruthy();
+    expect(screen.getByText('You uploaded the document, so someone else has to confirm it.')).toBeTruthy();
     await stage.user.keyboard('y');
     expect([sent, screen.queryByRole('button', { name: /^Confirm/ })]).toEqual([[], null]);
   });
@@ -116,9 +116,9 @@ describe('the review of documents', () => {
     const sent = open({ lists: [[4]], details: { status: 'confirmed', moves: ['takeBack'] } });
     await button(/^Take the decision back/);
     await stage.user.keyboard('u');
-    const form = within(await screen.findByRole('form', { name: 'Take the decision back' }));
+    const form = within(await screen.findByRole('form', { name: 'Undo decision' }));
     expect(document.activeElement).toBe(form.getByRole('textbox'));
-    await stage.user.type(form.getByRole('textbox', { name: 'Why is the decision taken back?' }), 'Blurred');
+    await stage.user.type(form.getByRole('textbox', { name: 'Reason for undoing the decision' }), 'Blurred');
     await stage.user.click(form.getByRole('button', { name: /^Take the decision back/ }));
     await waitFor(() => expect(sent).toEqual([{ kind: 'takeBack', reason: 'Blurred' }]));
   });
@@ -141,9 +141,9 @@ describe('the review of documents', () => {
     await stage.user.clear(field);
     await stage.user.type(field, 'Lee');
     await stage.user.click(await button(/^Confirm/));
-    expect(await screen.findByText('Say which is right, or reject the document.')).toBeTruthy();
+    expect(await screen.findByText('Select the correct value, or reject the document')).toBeTruthy();
     expect(sent).toEqual([]);
-    await stage.user.click(screen.getByLabelText('The record: leave it as it is'));
+    await stage.user.click(screen.getByLabelText('Record: keep it as it is'));
     await stage.user.click(await button(/^Confirm/));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('the review of documents', () => {
     const form = await screen.findByRole('form', { name: 'Reject' });
     await stage.user.click(within(form).getByRole('button', { name: /^Reject/ }));
     expect(await within(form).findByText('Give a reason.')).toBeTruthy();
-    const words = within(form).getByLabelText('In words');
+    const words = within(form).getByLabelText('Explanation');
     expect(document.activeElement).toBe(words);
     await stage.user.type(words, 'Too dark');
     await stage.user.keyboard('{Control>}{Enter}{/Control}');
@@ -180,13 +180,13 @@ describe('the review of documents', () => {
 
   it('offers no decision to whoever may not decide, and shows the document all the same', async () => {
     open({ lists: [[4]], details: { moves: [], comparison: null } });
-    expect(await screen.findByText('You can look at it; others decide about it.')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'What the document says' })).toBeNull();
+    expect(await screen.findByText('You can view this document but not decide on it.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Document details' })).toBeNull();
   });
 
   it.each([
-    ['notFound', 'The file is not there'],
-    ['offline', 'There is no connection'],
+    ['notFound', 'File not available'],
+    ['offline', 'No connection'],
   ] as const)('says why the file is not shown: %s', async (link, words) => {
     open({ lists: [[4]], link });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -74,7 +74,7 @@ test('it says that options are on their way, and that there are none', async () 
   const { rerender } = render(<Stage onPick={() => {}} options={null} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox'));
-  expect(screen.getByRole('status').textContent).toBe('Looking for it…');
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
   rerender(<Stage onPick={() => {}} options={[]} />);
   expect(screen.getByRole('status').textContent).toBe('Nothing fits');
 });

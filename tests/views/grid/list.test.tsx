@@ -118,12 +118,12 @@ describe('the builder of filters', () => {
     const value = within(panel).getByRole('textbox');
     await stage.user.type(value, 'two');
     await stage.user.click(within(panel).getByRole('button', { name: 'Apply' }));
-    expect(within(panel).getByText('Give a number, such as 12.5.')).toBeTruthy();
+    expect(within(panel).getByText('Enter a number, for example 12.5')).toBeTruthy();
     expect(value.getAttribute('aria-invalid')).toBe('true');
     expect(value).toHaveProperty('value', 'two');
     await stage.user.clear(value);
     await stage.user.type(value, '2');
-    await waitFor(() => expect(within(panel).queryByText('Give a number, such as 12.5.')).toBeNull());
+    await waitFor(() => expect(within(panel).queryByText('Enter a number, for example 12.5')).toBeNull());
     await stage.user.keyboard('{Control>}{Enter}{/Control}');
     const where = { column: 'preference', is: 'is', value: 2 };
     await waitFor(() => expect(asked.at(-1)?.where).toEqual(where));
@@ -159,7 +159,7 @@ describe('the chooser of columns', () => {
     await waitFor(async () => expect((await heads()).slice(0, 2)).toEqual(['Number', 'Status']));
     await stage.user.type(within(chooser).getByRole('searchbox'), 'rem');
     expect(within(chooser).getAllByRole('checkbox')).toHaveLength(1);
-    await stage.user.click(within(chooser).getByRole('button', { name: 'As at first' }));
+    await stage.user.click(within(chooser).getByRole('button', { name: 'Reset columns' }));
     await waitFor(async () => expect((await heads()).slice(0, 3)).toEqual(['Number', 'Student', 'Status']));
   });
 });

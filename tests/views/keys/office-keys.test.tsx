@@ -198,7 +198,7 @@ describe('changing keys', () => {
     expect(within(question).getByRole('status').textContent).toBe(
       '\u2068Ctrl+K\u2069 is already used for: \u2068Search everything\u2069.',
     );
-    await stage.user.click(within(question).getByRole('button', { name: 'Use it here instead' }));
+    await stage.user.click(within(question).getByRole('button', { name: 'Reassign shortcut' }));
     expect(stage.actor('keys').getSnapshot().context.keymap).toEqual({
       'navigation.toggle': ['Mod+B', 'Mod+K'],
       'palette.open': [],
@@ -229,7 +229,7 @@ describe('changing keys', () => {
   it('shows what stands on the person’s own keys, in their language', async () => {
     const getLayoutMap = async () => new Map([['KeyK', 'ن']]);
     Object.defineProperty(navigator, 'keyboard', { value: { getLayoutMap }, configurable: true });
-    await loadCatalogue('office', 'fr');
+    await loadCatalogue('application officers', 'fr');
     await loadCatalogue('public', 'fr');
     await open({
       preferences: { language: 'fr' },

@@ -171,21 +171,21 @@ describe('finding the student', () => {
     });
     await user.type(await screen.findByLabelText('Family name'), 'Okonkwo');
     const card = (await screen.findByRole('heading', { name: 'Zoë Okonkwo' })).closest('li') as HTMLElement;
-    expect(within(card).getByText('Likely the same person')).toBeTruthy();
+    expect(within(card).getByText('Likely match')).toBeTruthy();
     expect(
       within(card)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '')),
     ).toEqual([
       'Name: same · Zoë Okonkwo',
-      'E-mail address: different · zoe@mail.test',
+      'Email address: different · zoe@mail.test',
       'File: same · Passport, Degree certificate',
     ]);
     expect(screen.getByText(/looked after by/).textContent).toContain('South');
     await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
-    await user.click(within(card).getByRole('button', { name: 'the same name by chance' }));
-    expect(within(card).getByText(/^Somebody else:/).textContent).toContain('the same name by chance');
+    await user.click(within(card).getByRole('button', { name: 'Same name by coincidence' }));
+    expect(within(card).getByText(/^Somebody else:/).textContent).toContain('Same name by coincidence');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
@@ -227,14 +227,14 @@ describe('finding the student', () => {
     expect(screen.queryByLabelText('Family name')).toBeNull();
     close();
     open('/application/find-student', {}, [{ action: 'read', subject: 'application' }]);
-    expect(await screen.findByText('You cannot make applications')).toBeTruthy();
+    expect(await screen.findByText('You can’t create applications')).toBeTruthy();
   });
 });
 
 describe('a step of a new application', () => {
   it('brings the focus to the field where the draft was left', async () => {
     open('/application/student-information?draft=5', { draft: draft({ person: { phone: '+234 1' } }) });
-    const phone = await screen.findByLabelText('Telephone');
+    const phone = await screen.findByLabelText('Phone');
     expect([document.activeElement, (phone as HTMLInputElement).value]).toEqual([phone, '+234 1']);
   });
 
@@ -252,13 +252,13 @@ describe('a step of a new application', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Enter the family name as in the passport',
-      'There is no such day: enter day, month and a year of four digits',
-      'Enter your e-mail address',
-      'Enter a telephone number',
-      'Choose the nationality',
+      'Enter a real date with the day, month and four-digit year',
+      'Enter your email address',
+      'Enter a phone number',
+      'Select a nationality',
     ]);
-    await user.click(within(summary).getByRole('link', { name: 'Enter a telephone number' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Telephone'));
+    await user.click(within(summary).getByRole('link', { name: 'Enter a phone number' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
     expect((day[0] as HTMLInputElement).value).toBe('31');
   });
 
@@ -270,11 +270,11 @@ describe('a step of a new application', () => {
     await user.type(await screen.findByLabelText('Family name'), 'k');
     const theirs = await screen.findByRole('radio', { name: /: Theirs$/ });
     await user.click(theirs);
-    await user.click(screen.getByRole('button', { name: 'Go on with this choice' }));
+    await user.click(screen.getByRole('button', { name: 'Apply selection' }));
     const field = await screen.findByLabelText('Family name');
     expect([
       (field as HTMLInputElement).value,
-      (screen.getByLabelText('E-mail address') as HTMLInputElement).value,
+      (screen.getByLabelText('Email address') as HTMLInputElement).value,
     ]).toEqual(['Theirs', 'a@b.test']);
   });
 
@@ -282,7 +282,7 @@ describe('a step of a new application', () => {
     const { close } = open('/application/new?draft=5', {
       failure: new ProblemError(problem('notFound', { status: 404 })),
     });
-    expect(await screen.findByText('This draft is no longer there')).toBeTruthy();
+    expect(await screen.findByText('This draft no longer exists')).toBeTruthy();
     close();
     open('/application/new?draft=5', { failure: new ProblemError(problem('offline')) });
     expect(await screen.findByText('No connection')).toBeTruthy();
@@ -300,7 +300,7 @@ describe('courses', () => {
       'Eligible',
       'Not eligible',
     ]);
-    expect(found.getByText('Choose a course of a lower level or a preparatory one.')).toBeTruthy();
+    expect(found.getByText('Select a lower-level or preparatory course.')).toBeTruthy();
     for (const title of ['Law 1', 'Law 2'])
       await user.click(found.getByRole('button', { name: new RegExp(`^Choose .*${title}`) }));
     const chosen = within(screen.getByRole('region', { name: /^Chosen/ }));
@@ -317,7 +317,7 @@ describe('courses', () => {
 
   it('say that there are none like this', async () => {
     open('/application/course-details?draft=5', { draft: draft({}) });
-    expect(await screen.findByText('No course is like this')).toBeTruthy();
+    expect(await screen.findByText('No matching courses')).toBeTruthy();
   });
 });
 
@@ -357,16 +357,16 @@ describe('the last step', () => {
       changedStudent: now,
     });
     await user.click(await screen.findByRole('button', { name: 'Create the application' }));
-    expect(await screen.findByRole('heading', { name: 'Somebody changed this student meanwhile' })).toBe(
+    expect(await screen.findByRole('heading', { name: 'Someone else changed this student’s details' })).toBe(
       document.activeElement,
     );
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(
       ['zoe@mail.test', 'new@mail.test'].map(
-        (value) => `\u2068E-mail address\u2069: which one stands: ${value}`,
+        (value) => `\u2068Email address\u2069: which one stands: ${value}`,
       ),
     );
     await user.click(screen.getByRole('radio', { name: /: new@mail.test$/ }));
-    await user.click(screen.getByRole('button', { name: 'Go on with this choice' }));
+    await user.click(screen.getByRole('button', { name: 'Apply selection' }));
     expect(await screen.findByText('new@mail.test')).toBeTruthy();
   });
 
@@ -382,7 +382,7 @@ describe('the last step', () => {
     expect((await screen.findByText(/^Still missing/)).parentElement?.textContent).toContain(
       'the student’s consent, the passport number, the education, the funding',
     );
-    const asked = within(await screen.findByRole('region', { name: 'What will be asked for' }));
+    const asked = within(await screen.findByRole('region', { name: 'Required documents' }));
     expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toContain(
       'WAEC or NECO result',
     );

@@ -63,7 +63,7 @@ describe('an application that is started with a course', () => {
     ]);
     expect(screen.getByText(/Intake 5.*closed for where the student lives/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Intake 6/ }));
-    await user.click(screen.getByRole('button', { name: 'Start the application' }));
+    await user.click(screen.getByRole('button', { name: 'Start application' }));
     await waitFor(() => expect(begun).toEqual([{ courseId: 9, intakeId: 6, studentId: 3 }]));
     expect(asked).toEqual([
       { courseId: 9, intakeId: null, studentId: 3 },
@@ -94,9 +94,9 @@ describe('an application that is started with a course', () => {
             ],
           }),
     );
-    expect(await screen.findByText('The student does not meet what the course asks')).toBeTruthy();
-    expect(screen.getByText('Choose a course of a lower level or a preparatory one.')).toBeTruthy();
-    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Start the application' });
+    expect(await screen.findByText('The student doesn’t meet the course requirements')).toBeTruthy();
+    expect(screen.getByText('Select a lower-level or preparatory course.')).toBeTruthy();
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Start application' });
     expect(go.disabled).toBe(true);
     const similar = screen.getByRole('region', { name: 'Similar courses' });
     await user.click(within(similar).getByRole('button', { name: /^Choose .*Naval Architecture/ }));
@@ -123,17 +123,17 @@ describe('an application that is started with a course', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Intake 6']);
     await user.click(within(others).getByRole('button', { name: 'Intake 6' }));
-    expect(await screen.findByText('Nothing speaks against it.')).toBeTruthy();
+    expect(await screen.findByText('You can start this application.')).toBeTruthy();
     expect(asked.at(-1)).toEqual({ courseId: 9, intakeId: 6, studentId: 3 });
   });
 
   it('says that there is no such course, and what to do without a connection', async () => {
     const { close } = open(() => 'notFound');
-    expect(await screen.findByText('There is no such course')).toBeTruthy();
+    expect(await screen.findByText('Course not found')).toBeTruthy();
     close();
     const kinds: ProblemKind[] = ['offline'];
     const { user } = open(() => kinds.pop() ?? applicationStart());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing speaks against it.')).toBeTruthy();
+    expect(await screen.findByText('You can start this application.')).toBeTruthy();
   });
 });

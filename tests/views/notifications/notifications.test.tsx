@@ -132,7 +132,7 @@ describe('the notifications’ page', () => {
   it('keeps one unread when the server refuses, and says what it answered', async () => {
     await open({ list: [notification(2)], refuse: true });
     await press('r');
-    expect(await screen.findByText('Not marked as read.')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t mark as read.')).toBeTruthy();
     expect(screen.getByText('An unexpected error occurred')).toBeTruthy();
     expect(unread()).toEqual([true]);
   });
@@ -147,7 +147,7 @@ describe('the notifications’ page', () => {
       ],
     });
     await press('x');
-    await stage.user.click(screen.getByRole('button', { name: 'Mark all alike as read' }));
+    await stage.user.click(screen.getByRole('button', { name: 'Mark similar as read' }));
     await waitFor(() => expect(marked).toEqual([4, 3]));
     await press('{ArrowDown}');
     await waitFor(() => expect(unread()).toEqual([false, false, true, true]));

@@ -116,12 +116,12 @@ describe('what belongs to the person', () => {
     await open();
     await press('{Control>},{/Control}');
     const drawer = await panel('Preferences');
-    await stage.user.click(await within(drawer).findByRole('radio', { name: 'Same as this device' }));
-    await stage.user.click(within(drawer).getByRole('radio', { name: 'Roomy' }));
-    await stage.user.click(within(drawer).getByRole('checkbox', { name: 'Right to left' }));
+    await stage.user.click(await within(drawer).findByRole('radio', { name: 'Device setting' }));
+    await stage.user.click(within(drawer).getByRole('radio', { name: 'Spacious' }));
+    await stage.user.click(within(drawer).getByRole('checkbox', { name: 'Right-to-left layout' }));
     const { density, rtl } = prefers();
     expect({ density, rtl }).toEqual({ density: 'roomy', rtl: true });
-    await stage.user.click(within(drawer).getByRole('button', { name: 'Back to the defaults' }));
+    await stage.user.click(within(drawer).getByRole('button', { name: 'Reset to defaults' }));
     expect(prefers().density).toBe('compact');
   });
 

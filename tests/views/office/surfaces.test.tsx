@@ -46,7 +46,7 @@ function layEverythingOut(): () => void {
 describe('where one is', () => {
   it('is told by group and page, of which the last is the present one', async () => {
     await open();
-    const trail = screen.getByRole('navigation', { name: 'Where you are' });
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
     const steps = within(trail).getAllByRole('listitem');
     expect(
       steps.map((step) => [
@@ -88,7 +88,7 @@ describe('the dock', () => {
     activity.send({ type: 'connection.changed', live: false });
     await waitFor(() =>
       expect(entries().flatMap((entry) => (entry ? [withoutMarks(entry.textContent)] : []))).toEqual([
-        'Live updates have stopped',
+        'Live updates stopped',
         'Applications: 2 changes of records',
       ]),
     );
@@ -101,7 +101,7 @@ describe('the dock', () => {
   it('is as high as its edge is moved by keys or by pointer, within its limits', async () => {
     await open();
     await stage.user.click(screen.getByRole('button', { name: 'Activity' }));
-    const edge = await screen.findByRole('separator', { name: 'Height of the activity panel' });
+    const edge = await screen.findByRole('separator', { name: 'Activity panel height' });
     const now = () => edge.getAttribute('aria-valuenow');
     edge.focus();
     const sizes = [now()];
@@ -124,7 +124,7 @@ describe('the tour', () => {
   it('is offered once, walks through what is on the page, and Esc ends it', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(await screen.findByRole('button', { name: 'Show me round' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Start tour' }));
     const card = await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
     expect(within(card).getByRole('heading', { name: 'Your screens' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
@@ -144,9 +144,9 @@ describe('the tour', () => {
   it('can be taken again from the help menu', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(await screen.findByRole('button', { name: 'No, thank you' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'No thanks' }));
     await stage.user.click(screen.getByRole('button', { name: 'Help' }));
-    await stage.user.click(await screen.findByRole('menuitem', { name: 'Show me round' }));
+    await stage.user.click(await screen.findByRole('menuitem', { name: 'Start tour' }));
     await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
     restore();
   });
@@ -188,13 +188,13 @@ describe('preferences', () => {
     expect(groups.map((group) => within(group).getAllByRole('radio').length)).toEqual([
       3, 2, 3, 3, 2, 2, 3, 3, 2, 2, 2,
     ]);
-    await stage.user.click(within(drawer).getByRole('radio', { name: 'Larger' }));
+    await stage.user.click(within(drawer).getByRole('radio', { name: 'Extra large' }));
     expect(document.documentElement.dataset.textSize).toBe('larger');
     await stage.user.click(within(drawer).getByRole('radio', { name: 'Type into cells' }));
     await stage.user.click(within(drawer).getByRole('radio', { name: 'Simple table' }));
     const values = () => stage.actor('preferences').getSnapshot().context.values;
     expect([values().textSize, values().keyProfile, values().table]).toEqual(['larger', 'sheet', 'table']);
-    await stage.user.click(within(drawer).getByRole('button', { name: 'Back to the defaults' }));
+    await stage.user.click(within(drawer).getByRole('button', { name: 'Reset to defaults' }));
     expect([values().textSize, values().keyProfile, values().table]).toEqual(['usual', 'triage', 'grid']);
     expect(document.documentElement.dataset.textSize).toBe('usual');
   });
@@ -208,7 +208,7 @@ describe('without a network', () => {
       fireEvent(window, new Event(is ? 'online' : 'offline'));
     };
     online(false);
-    expect(document.querySelector('.stale-banner')?.textContent).toContain('You are offline');
+    expect(document.querySelector('.stale-banner')?.textContent).toContain('You’re offline');
     online(true);
     expect(document.querySelector('.stale-banner')).toBeNull();
     Reflect.deleteProperty(navigator, 'onLine');

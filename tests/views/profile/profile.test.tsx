@@ -151,7 +151,7 @@ describe('a change that came first', () => {
 
   it('is written over by one’s own', async () => {
     await begin();
-    await click('Save mine over it');
+    await click('Save my version');
     await screen.findByText('Saved');
     expect(saved).toEqual([
       { fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 3 },
@@ -161,14 +161,14 @@ describe('a change that came first', () => {
 
   it('is taken over', async () => {
     await begin();
-    await click('Take the saved one');
+    await click('Use saved version');
     await waitFor(() => expect(shown('Nadia Alaoui')).toBeTruthy());
     expect(saved).toHaveLength(1);
   });
 
   it('is looked at while one goes on editing one’s own', async () => {
     await begin();
-    await click('Go on editing');
+    await click('Keep editing');
     await waitFor(() => expect(screen.queryByRole('alert', conflict)).toBeNull());
     expect(shown('Nadia K.')).toBeTruthy();
   });
@@ -177,18 +177,18 @@ describe('a change that came first', () => {
 describe('the password', () => {
   it('is changed with the present one, and the fields are emptied', async () => {
     await open();
-    await stage.user.type(field('Present password'), 'right one');
+    await stage.user.type(field('Current password'), 'right one');
     await stage.user.type(field('New password'), 'long enough');
     await click('Change password');
-    await screen.findByText('Password changed; your other sessions have ended');
+    await screen.findByText('Password changed. Your other sessions have ended.');
     expect(
-      [field('Present password'), field('New password')].map((input) => input.getAttribute('value')),
+      [field('Current password'), field('New password')].map((input) => input.getAttribute('value')),
     ).toEqual(['', '']);
   });
 
   it('stays when the present one is wrong', async () => {
     await open();
-    await stage.user.type(field('Present password'), 'wrong one');
+    await stage.user.type(field('Current password'), 'wrong one');
     await stage.user.type(field('New password'), 'long enough');
     await click('Change password');
     expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the registration link', () => {
     });
     expect(screen.getByText('https://portal.example.com/user/7/student-registration')).toBeTruthy();
     expect(screen.getByText('12 students have registered with it')).toBeTruthy();
-    expect(await screen.findByRole('img', { name: 'QR code of your registration link' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code for your registration link' })).toBeTruthy();
   });
 
   it('is not there for roles that have none', async () => {

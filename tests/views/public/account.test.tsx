@@ -66,36 +66,36 @@ describe('the page that creates an account', () => {
     await open('register');
     expect(screen.queryByLabelText('Password')).toBe(null);
     await click('Create account');
-    expect(errors()).toEqual(['Enter your full name', 'Enter your e-mail address']);
+    expect(errors()).toEqual(['Enter your full name', 'Enter your email address']);
     expect(document.title).toBe('Error: Create an account – Quayside');
   });
 
   it('tells an address that is none from one that is missing', async () => {
     await open('register');
-    await type('E-mail address', 'amina@');
+    await type('Email address', 'amina@');
     await click('Create account');
-    expect(errors()[1]).toBe('Enter an e-mail address such as name@example.com');
+    expect(errors()[1]).toBe('Enter an email address such as name@example.com');
   });
 
   it('sends what was typed and then asks to look into the mail, with the focus on the new heading', async () => {
     const sent = await open('register', accept);
     await type('Full name', 'Amina Diallo');
-    await type('E-mail address', 'amina@example.com');
+    await type('Email address', 'amina@example.com');
     await click('Create account');
-    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBe(document.activeElement);
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
     expect(screen.getByText(/amina@example\.com/).textContent).toBe(
       'If \u2068amina@example.com\u2069 can have an account here, a message with a link is on its way to it. Open the link to confirm the address.',
     );
     expect(sent).toEqual([{ fullName: 'Amina Diallo', email: 'amina@example.com', search: '' }]);
-    expect(document.title).toBe('Check your e-mail – Quayside');
+    expect(document.title).toBe('Check your email – Quayside');
   });
 
   it('lets the person try another address', async () => {
     await open('register', accept);
     await type('Full name', 'Amina Diallo');
-    await type('E-mail address', 'amina@example.com');
+    await type('Email address', 'amina@example.com');
     await click('Create account');
-    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await screen.findByRole('heading', { name: 'Check your email' });
     await click('Use another address');
     expect(heading().textContent).toBe('Create an account');
     expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
@@ -107,10 +107,10 @@ describe('the page that creates an account', () => {
       refuse('invalid', { code: 'request.invalid', fields: { 'body.email': ['email'] } }),
     );
     await type('Full name', 'Amina Diallo');
-    await type('E-mail address', 'amina@example.com');
+    await type('Email address', 'amina@example.com');
     await click('Create account');
     await screen.findByRole('alert');
-    expect(errors()).toEqual(['Enter an e-mail address such as name@example.com']);
+    expect(errors()).toEqual(['Enter an email address such as name@example.com']);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the page behind the link of a new account', () => {
     const sent = await open('confirmAddress', accept);
     await type('Password', 'correct horse');
     await click('Set password');
-    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBe(document.activeElement);
+    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBe(document.activeElement);
     expect(sent).toEqual([{ password: 'correct horse', search: '?token=abcdefghijklmnopqrstuvwxyz' }]);
     await stage.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
     await screen.findByRole('heading', { name: 'Sign in' });
@@ -136,7 +136,7 @@ describe('the page behind the link of a new account', () => {
     const sent = await open('confirmAddress', accept);
     await type('Password', 'short');
     await click('Set password');
-    expect(errors()).toEqual(['The password must have 8 characters or more']);
+    expect(errors()).toEqual(['Password must be 8 characters or more']);
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBe(null);
     expect(sent).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('the page behind the link of a new account', () => {
     await type('Password', 'correct horse');
     await click('Set password');
     const summary = await screen.findByRole('alert');
-    expect(summary.textContent).toContain('This link has expired or has been used. Ask for a new one.');
+    expect(summary.textContent).toContain('This link has expired or was already used. Request a new one.');
     await stage.user.click(screen.getByRole('link', { name: 'Create an account' }));
     await waitFor(() => expect(heading().textContent).toBe('Create an account'));
     expect(window.location.pathname + window.location.search).toBe('/register');
@@ -170,9 +170,9 @@ describe('the page behind the link of a new account', () => {
 describe('the page for a forgotten password', () => {
   it('says the same for every address that it accepts', async () => {
     await open('forgotPassword', accept);
-    await type('E-mail address', 'nobody@example.com');
-    await click('Send the link');
-    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await type('Email address', 'nobody@example.com');
+    await click('Send link');
+    await screen.findByRole('heading', { name: 'Check your email' });
     expect(screen.getByText(/nobody@example\.com/).textContent).toBe(
       'If \u2068nobody@example.com\u2069 has an account here, a message with a link is on its way to it. The link works for one hour, once.',
     );
@@ -180,15 +180,15 @@ describe('the page for a forgotten password', () => {
 
   it('keeps the address when there is no connection', async () => {
     await open('forgotPassword', refuse('offline'));
-    await type('E-mail address', 'amina@example.com');
-    await click('Send the link');
+    await type('Email address', 'amina@example.com');
+    await click('Send link');
     await screen.findByRole('alert');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amina@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('amina@example.com');
   });
 
   it('is busy while the link is asked for', async () => {
     await open('forgotPassword');
-    await type('E-mail address', 'amina@example.com{Enter}');
+    await type('Email address', 'amina@example.com{Enter}');
     expect(screen.getByRole('button', { name: 'Sending the link' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
@@ -208,7 +208,7 @@ describe('the page behind the link of a forgotten password', () => {
     const sent = await open('resetPassword', accept);
     await type('New password', 'short');
     await click('Set password');
-    expect(errors()).toEqual(['The password must have 8 characters or more']);
+    expect(errors()).toEqual(['Password must be 8 characters or more']);
     expect(sent).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('the page behind the link of a forgotten password', () => {
     await type('New password', 'a longer one');
     await click('Set password');
     await screen.findByRole('alert');
-    await stage.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await stage.user.click(screen.getByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(heading().textContent).toBe('Forgotten your password?'));
   });
 });

@@ -29,7 +29,7 @@ describe('the page in place of one that has thrown', () => {
       </AppContext>,
     );
     expect(document.title).toBe('Error: This page has stopped working – Quayside');
-    await user.click(await screen.findByRole('button', { name: 'Copy the report' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy report' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBe(document.activeElement);
     expect((await navigator.clipboard.readText()).split('\n')).toEqual([
       'Error: The grid has no rows',

@@ -44,12 +44,12 @@ describe('an address that no page has', () => {
 describe('a page that the rules do not open', () => {
   it('is named with its title, its address and the missing permission', async () => {
     await open({ at: '/report/branch/7?page=2', signedIn: counsellor });
-    expect(heading().textContent).toBe('You do not have access to this page');
+    expect(heading().textContent).toBe('You don’t have access to this page');
     expect(
       main()
         .getAllByRole('definition')
         .map((fact) => fact.textContent),
-    ).toEqual(['Report on a branch', '/report/branch/7?page=2']);
+    ).toEqual(['Branch report', '/report/branch/7?page=2']);
     const plain = screen.getByRole('main').textContent?.replaceAll(/[\u2068\u2069]/g, '');
     expect(plain).toContain('You are signed in as Amina Diallo (Counsellor).');
     expect(plain).toContain(
@@ -83,7 +83,7 @@ describe('moving about', () => {
   it('skips to the main content from the first stop of Tab', async () => {
     const { user } = await open({ at: '/login' });
     await user.tab();
-    expect(document.activeElement?.textContent).toBe('Skip to the main content');
+    expect(document.activeElement?.textContent).toBe('Skip to main content');
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
@@ -91,7 +91,7 @@ describe('moving about', () => {
   it('shows a page that could not be fetched as such, with a way to try again', async () => {
     await open({ at: '/login', failingPage: 'register' });
     await stage.user.click(screen.getByRole('link', { name: 'Create an account' }));
-    await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load this page' });
     expect(document.title).toBe('Error: This page could not be loaded – Quayside');
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Create an account' });
@@ -120,9 +120,9 @@ describe('the tools of a public page', () => {
 
   it('change between light and dark', async () => {
     const { user } = await open({ at: '/login' });
-    await user.click(screen.getByRole('button', { name: 'Use the dark theme' }));
+    await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Use the light theme' }));
+    await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
     expect(document.documentElement.dataset.theme).toBe('light');
   });
 });
@@ -136,10 +136,10 @@ describe('a device without a network', () => {
         window.dispatchEvent(new Event(value ? 'online' : 'offline'));
       });
     };
-    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.queryByText('You’re offline')).toBeNull();
     online(false);
-    expect(screen.getByText('You are offline').tagName).toBe('STRONG');
+    expect(screen.getByText('You’re offline').tagName).toBe('STRONG');
     online(true);
-    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.queryByText('You’re offline')).toBeNull();
   });
 });

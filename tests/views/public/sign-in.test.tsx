@@ -25,7 +25,7 @@ async function open(options: StageOptions = {}): Promise<Stage> {
   return stage;
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: /^Sign(ing)? in$/ });
 
@@ -52,10 +52,10 @@ describe('the sign-in page', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Enter your e-mail address', 'Enter your password']);
+    ).toEqual(['Enter your email address', 'Enter your password']);
     expect(document.title).toBe('Error: Sign in – Quayside');
     expect(document.getElementById(email().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Enter your e-mail address',
+      'Enter your email address',
     );
     expect(email().getAttribute('aria-invalid')).toBe('true');
   });
@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     await fillIn(stage);
     await stage.user.click(submit());
     const summary = await screen.findByRole('alert');
-    expect(within(summary).getByText('The e-mail address or the password is not right.')).toBe(
+    expect(within(summary).getByText('The email address or the password is not right.')).toBe(
       summary.querySelector('p'),
     );
     await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -142,7 +142,7 @@ describe('the sign-in page', () => {
 
   it('leads on to the page that was asked for, and puts the focus on its heading', async () => {
     await open({ at: '/login?to=%2Fnowhere%3Fpage%3D2', signIn: () => Promise.resolve(counsellor) });
-    expect(screen.getByText('Sign in to open the page you asked for.').tagName).toBe('DIV');
+    expect(screen.getByText('Sign in to open the page you requested.').tagName).toBe('DIV');
     await fillIn(stage);
     await stage.user.click(submit());
     const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
@@ -152,7 +152,7 @@ describe('the sign-in page', () => {
   });
 
   it.each([
-    ['session.expired', 'Your session has ended. Sign in again to go on where you were.'],
+    ['session.expired', 'Your session has ended. Sign in again to continue where you left off.'],
     ['session.endedElsewhere', 'You signed out in another tab or window.'],
   ] as const)('says why it is there after %s', async (type, sentence) => {
     stage = openStage({ at: '/nowhere', signedIn: counsellor });
@@ -205,12 +205,12 @@ describe('the picture beside the sign-in form', () => {
 describe('the demonstration’s sign-ins', () => {
   it('are not offered by a real installation', async () => {
     await open();
-    expect(screen.queryByText('Try the demonstration')).toBeNull();
+    expect(screen.queryByText('Try the demo')).toBeNull();
   });
 
   it('fill in the form for each of the eight roles', async () => {
     const { user } = await open({ config: { demo: true } });
-    const buttons = within(screen.getByRole('region', { name: 'Try the demonstration' })).getAllByRole(
+    const buttons = within(screen.getByRole('region', { name: 'Try the demo' })).getAllByRole(
       'button',
     );
     const filled: string[][] = [];
@@ -223,7 +223,7 @@ describe('the demonstration’s sign-ins', () => {
       ['Client', 'client@quayside.test', 'quayside'],
       ['Channel partner', 'channel-partner@quayside.test', 'quayside'],
       ['Counsellor', 'counsellor@quayside.test', 'quayside'],
-      ['Application control officer', 'aco@quayside.test', 'quayside'],
+      ['Application officer', 'aco@quayside.test', 'quayside'],
       ['Compliance officer', 'compliance-officer@quayside.test', 'quayside'],
       ['University contact', 'university-contact@quayside.test', 'quayside'],
       ['Student', 'student@quayside.test', 'quayside'],

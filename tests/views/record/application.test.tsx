@@ -201,7 +201,7 @@ function open(
   });
 }
 
-const moves = () => screen.findByRole('region', { name: 'What can be done now' });
+const moves = () => screen.findByRole('region', { name: 'Available actions' });
 
 describe('the page of an application', () => {
   it('says where it stands, whose move it is and why the next step has to wait, with what mends it', async () => {
@@ -214,18 +214,18 @@ describe('the page of an application', () => {
         },
       }),
     );
-    const strip = await screen.findByRole('region', { name: 'Where it stands' });
+    const strip = await screen.findByRole('region', { name: 'Progress' });
     expect(
-      within(strip).getByRole('list', { name: 'Stretches of the way' }).querySelector('[aria-current]')
+      within(strip).getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')
         ?.textContent,
     ).toMatch(/^In preparation/);
-    expect(within(strip).getByText('Submit to the university')).toBeTruthy();
+    expect(within(strip).getByText('Submit to university')).toBeTruthy();
     expect(within(strip).getByText('Not every required document is confirmed and valid.')).toBeTruthy();
     expect(within(strip).getByText('The application fee has not been paid.')).toBeTruthy();
     await stage.user.click(
       within(strip).getByRole('button', { name: /^Do it now: .*Record the application fee/ }),
     );
-    const form = await screen.findByRole('dialog', { name: 'Record the application fee' });
+    const form = await screen.findByRole('dialog', { name: 'Record application fee' });
     expect(within(form).getByLabelText('Amount')).toHaveProperty('value', '50');
     expect(within(form).getByLabelText('Currency')).toHaveProperty('value', 'GBP');
   });
@@ -238,7 +238,7 @@ describe('the page of an application', () => {
         { compliance: null, money: null },
       ),
     );
-    const regions = await screen.findByRole('list', { name: 'Also' });
+    const regions = await screen.findByRole('list', { name: 'Other statuses' });
     expect(
       within(regions)
         .getAllByRole('listitem')
@@ -251,10 +251,10 @@ describe('the page of an application', () => {
       details(30, { places: { admission: 'returned' } }, { version: 2, timeline: [happened(4)] }),
     );
     within(await moves())
-      .getByRole('button', { name: 'Return with a reason' })
+      .getByRole('button', { name: 'Return for corrections' })
       .focus();
     await stage.user.keyboard('{Enter}');
-    const form = await screen.findByRole('dialog', { name: 'Return with a reason' });
+    const form = await screen.findByRole('dialog', { name: 'Return for corrections' });
     const reason = within(form).getByRole('textbox', { name: 'Reason' });
     await waitFor(() => expect(document.activeElement).toBe(reason));
     await stage.user.keyboard('{Control>}{Enter}{/Control}');
@@ -274,17 +274,17 @@ describe('the page of an application', () => {
         problem('refused', { reasons: ['reason.documentsConfirmed', 'reason.complianceNotRefused'] }),
       );
     });
-    await stage.user.click(within(await moves()).getByRole('button', { name: 'Approve' }));
-    const form = await screen.findByRole('dialog', { name: 'Approve' });
+    await stage.user.click(within(await moves()).getByRole('button', { name: 'Approve application' }));
+    const form = await screen.findByRole('dialog', { name: 'Approve application' });
     const note = within(form).getByRole('textbox');
     await stage.user.type(note, 'All seen');
-    await stage.user.click(within(form).getByRole('button', { name: 'Approve' }));
+    await stage.user.click(within(form).getByRole('button', { name: 'Approve application' }));
     const refusal = await within(form).findByRole('alert', { name: 'This was not accepted' });
     expect([
       within(refusal).getAllByRole('listitem').length,
-      within(refusal).getByText('Compliance has refused this application.').textContent,
+      within(refusal).getByText('Compliance clearance was refused.').textContent,
       note,
-    ]).toEqual([2, 'Compliance has refused this application.', note]);
+    ]).toEqual([2, 'Compliance clearance was refused.', note]);
     expect(note).toHaveProperty('value', 'All seen');
   });
 
@@ -320,8 +320,8 @@ describe('the page of an application', () => {
     open(application, async () => details(30, { places: { admission: 'submitted' } }, { version: 3 }));
     const region = within(await moves());
     expect(region.queryByRole('button', { name: 'Undo' })).toBeNull();
-    await stage.user.click(region.getByRole('button', { name: 'Take the withdrawal back' }));
-    expect(await screen.findByRole('dialog', { name: 'Take the withdrawal back' })).toBeTruthy();
+    await stage.user.click(region.getByRole('button', { name: 'Undo withdrawal' }));
+    expect(await screen.findByRole('dialog', { name: 'Undo withdrawal' })).toBeTruthy();
   });
 
   it('lets whoever may tick a condition, and nobody else', async () => {
@@ -385,11 +385,11 @@ describe('the page of an application', () => {
     expect(box.getByText('Send the passport').closest('li')?.textContent).toMatch(
       /Counsellor.*Student and partner too/,
     );
-    await stage.user.click(box.getByRole('button', { name: 'Add the note' }));
-    expect(box.getByRole('alert').textContent).toBe('Fill this in');
+    await stage.user.click(box.getByRole('button', { name: 'Add note' }));
+    expect(box.getByRole('alert').textContent).toBe('This field is required');
     await stage.user.type(box.getByRole('textbox', { name: 'Write a note' }), 'Call on Monday');
-    await stage.user.click(box.getByRole('radio', { name: 'Student and partner too' }));
-    await stage.user.click(box.getByRole('button', { name: 'Add the note' }));
+    await stage.user.click(box.getByRole('radio', { name: 'Agency staff, student and channel partner' }));
+    await stage.user.click(box.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(done).toHaveLength(1));
     await stage.user.click(box.getByRole('button', { name: /^Take back the note/ }));
     await stage.user.click(within(box.getByRole('alert')).getByRole('button', { name: 'Take back' }));
@@ -406,12 +406,12 @@ describe('the page of an application', () => {
     expect(box.getByText(/was due on/)).toBeTruthy();
     await stage.user.click(box.getByRole('checkbox', { name: 'Call the family' }));
     await waitFor(() => expect(done).toHaveLength(1));
-    await stage.user.type(box.getByRole('textbox', { name: 'What is to be done' }), 'Book');
-    await stage.user.type(box.getByRole('textbox', { name: 'By when' }), 'soon');
-    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'Task description' }), 'Book');
+    await stage.user.type(box.getByRole('textbox', { name: 'Due date' }), 'soon');
+    await stage.user.click(box.getByRole('button', { name: 'Add task' }));
     expect(box.getByRole('alert').textContent).toMatch(/^Write a day such as/);
-    await stage.user.clear(box.getByRole('textbox', { name: 'By when' }));
-    await stage.user.type(box.getByRole('textbox', { name: 'By when' }), '1 Dec 2026{Enter}');
+    await stage.user.clear(box.getByRole('textbox', { name: 'Due date' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'Due date' }), '1 Dec 2026{Enter}');
     await waitFor(() => expect(done).toHaveLength(2));
     expect(done).toEqual([
       { kind: 'end', task: todo, status: 'done' },
@@ -424,7 +424,7 @@ describe('the page of an application', () => {
       tasks: [
         { ...todo, mayEnd: false },
         { ...todo, id: 6, words: 'Book a room' },
-        { ...todo, id: 7, words: 'Send the form', status: 'dropped' },
+        { ...todo, id: 7, words: 'Send the form', status: 'cancelled' },
       ],
       notes: { ...notes, notes: notes.notes.map((note) => ({ ...note, removable: false })) },
     };
@@ -482,20 +482,20 @@ describe('the page of an application', () => {
   it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {
     open(details(30, { places: { admission: 'submitted' } }));
     const box = within(await screen.findByRole('region', { name: 'Tasks' }));
-    await stage.user.type(box.getByRole('textbox', { name: 'What is to be done' }), 'Book');
-    const whom = box.getByRole('combobox', { name: 'For whom' });
+    await stage.user.type(box.getByRole('textbox', { name: 'Task description' }), 'Book');
+    const whom = box.getByRole('combobox', { name: 'Assigned to' });
     await stage.user.type(whom, 'hadd');
     await box.findByRole('option', { name: /Omar Haddad/ });
     await stage.user.keyboard('{Escape}');
-    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    await stage.user.click(box.getByRole('button', { name: 'Add task' }));
     expect(box.getByRole('alert').textContent).toBe(
-      'Choose somebody from the list, or leave it empty for yourself.',
+      'Select someone from the list, or leave this empty to assign the task to yourself.',
     );
     await stage.user.click(whom);
     await box.findByRole('option', { name: /Omar Haddad/ });
     await stage.user.keyboard('{Enter}');
     expect([(whom as HTMLInputElement).value, done]).toEqual(['Omar Haddad', []]);
-    await stage.user.click(box.getByRole('button', { name: 'Add the task' }));
+    await stage.user.click(box.getByRole('button', { name: 'Add task' }));
     await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
   });
 
@@ -520,7 +520,7 @@ describe('the page of an application', () => {
       .map(({ textContent }) => textContent);
     expect([names.length, names.includes('Portfolio')]).toEqual([builtInTypes.length - 1, false]);
     await stage.user.selectOptions(offered, 'Samples of work');
-    await stage.user.click(papers.getByRole('button', { name: 'Ask for it' }));
+    await stage.user.click(papers.getByRole('button', { name: 'Request' }));
     await waitFor(() => expect(done).toEqual([{ kind: 'ask', documentType: 'portfolio' }]));
   });
 
@@ -550,7 +550,7 @@ describe('the page of an application', () => {
     ];
     const standing = details(30, { places: { admission: 'submitted' } }, { timeline });
     open({ ...standing, subStatus: 'papers', editable: ['subStatus'] }, undefined, installation);
-    const choice = await screen.findByRole('combobox', { name: 'Finer status' });
+    const choice = await screen.findByRole('combobox', { name: 'Sub-status' });
     await within(choice).findByRole('option', { name: 'Photo missing' });
     expect([
       within(choice)
@@ -564,7 +564,7 @@ describe('the page of an application', () => {
     await waitFor(() => expect(refined).toEqual(['photo']));
     stage.close();
     open({ ...standing, subStatus: 'papers', editable: [] }, undefined, installation);
-    const strip = await screen.findByRole('region', { name: 'Where it stands' });
+    const strip = await screen.findByRole('region', { name: 'Progress' });
     expect([
       (await within(strip).findByText('Papers on their way')).tagName,
       within(strip).queryByRole('combobox'),
@@ -573,7 +573,7 @@ describe('the page of an application', () => {
 
   it('says that how it stands could not be fetched, and tries again', async () => {
     open(null);
-    expect(await screen.findByText('How it stands could not be fetched')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the application’s progress')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -101,13 +101,13 @@ const field = (type: string) => screen.findByRole<HTMLInputElement>('textbox', {
 describe('the page where files are renamed', () => {
   it('finds an application by a few words, and says when none fits', async () => {
     open('/rename-document');
-    expect(await screen.findByText('Choose an application')).toBeTruthy();
+    expect(await screen.findByText('Select an application')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'Find an application' });
     await stage.user.type(search, 'nobody');
     expect(await screen.findByText(/No application fits/)).toBeTruthy();
     await stage.user.clear(search);
     await stage.user.type(search, 'Ananya');
-    const found = await screen.findByRole('list', { name: 'Applications that fit' });
+    const found = await screen.findByRole('list', { name: 'Matching applications' });
     expect(within(found).getByRole('link').getAttribute('href')).toBe('/rename-document?application=30');
   });
 
@@ -120,20 +120,20 @@ describe('the page where files are renamed', () => {
     const after = names([document(1, { fileName: 'S-1_Passport_1.pdf' })], [renaming(9)]);
     open('/rename-document?application=30', { names: before, renamed: after });
     expect((await field('Passport')).value).toBe('S-1_Passport_1.pdf');
-    const rows = within(screen.getByRole('list', { name: 'Files and their names' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'File names' })).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole<HTMLInputElement>('checkbox').checked)).toEqual([
       true,
       false,
       false,
     ]);
     expect(screen.getByText(/Not known, so left out: .*Passport number/)).toBeTruthy();
-    expect(screen.getByText('Numbered, because another file would be called the same')).toBeTruthy();
+    expect(screen.getByText('Numbered because another file would have the same name')).toBeTruthy();
     expect(screen.getByText(/No pattern reaches it/)).toBeTruthy();
     expect(screen.getByText(/Handed in as .*IMG_3\.pdf/)).toBeTruthy();
     await stage.user.click(screen.getByRole('button', { name: 'Rename 1 file' }));
     expect(await screen.findByText('1 file has a new name')).toBeTruthy();
     expect(sent).toEqual([[{ documentId: 1, version: 2, fileName: 'S-1_Passport_1.pdf' }]]);
-    const lately = screen.getByRole('region', { name: 'Renamed lately' });
+    const lately = screen.getByRole('region', { name: 'Recently renamed' });
     expect(within(lately).getByText('scan 1.pdf')).toBeTruthy();
     await stage.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('1 file has a new name')).toBeNull());
@@ -146,7 +146,7 @@ describe('the page where files are renamed', () => {
     if (!first) throw new Error('no field');
     await stage.user.clear(first);
     await stage.user.type(first, 'S-1_passport_2.pdf');
-    expect(screen.getAllByText('Another file of this application is called so')).toHaveLength(2);
+    expect(screen.getAllByText('Another file of this application has this name')).toHaveLength(2);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await stage.user.click(button);
@@ -168,14 +168,14 @@ describe('the page where files are renamed', () => {
     expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
     await stage.user.click(screen.getByRole('link', { name: 'Patterns' }));
     expect(await screen.findByText(/Only control officers/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add a pattern' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add pattern' })).toBeNull();
   });
 
   it.each([
-    ['notFound', 'There is no such application'],
-    ['forbidden', 'You may not see this list'],
+    ['notFound', 'Application not found'],
+    ['forbidden', 'You don’t have access to this'],
     ['offline', 'No connection'],
-    ['broken', 'This could not be loaded'],
+    ['broken', 'Couldn’t load the data'],
   ] as const)('says why there are no names: %s', async (kind, words) => {
     open('/rename-document?application=30', { names: kind });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -183,13 +183,13 @@ describe('the page where files are renamed', () => {
 
   it('says that nothing was handed in', async () => {
     open('/rename-document?application=30', { names: names([]) });
-    expect(await screen.findByText('There are no files yet')).toBeTruthy();
+    expect(await screen.findByText('No files yet')).toBeTruthy();
   });
 
   it.each([
-    ['forbidden', 'You may not see this list'],
+    ['forbidden', 'You don’t have access to this'],
     ['offline', 'No connection'],
-    ['broken', 'This could not be loaded'],
+    ['broken', 'Couldn’t load the data'],
   ] as const)('says why there are no patterns: %s', async (kind, words) => {
     open('/rename-document?part=patterns', { naming: kind });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -197,9 +197,9 @@ describe('the page where files are renamed', () => {
 
   it('keeps a new pattern of what is put in, for a university that is looked for', async () => {
     open('/rename-document?part=patterns', { naming: { patterns: [], types: [named] } });
-    expect(await screen.findByText('There are no patterns yet')).toBeTruthy();
-    await stage.user.click(screen.getByRole('button', { name: 'Add a pattern' }));
-    const form = await screen.findByRole('form', { name: 'A new pattern' });
+    expect(await screen.findByText('No patterns yet')).toBeTruthy();
+    await stage.user.click(screen.getByRole('button', { name: 'Add pattern' }));
+    const form = await screen.findByRole('form', { name: 'New pattern' });
     await stage.user.type(within(form).getByRole('combobox', { name: 'University' }), 'Harrow');
     await within(form).findByRole('option', { name: /Harrowgate/ });
     await stage.user.keyboard('{Enter}');
@@ -222,16 +222,16 @@ describe('the page where files are renamed', () => {
   it('asks before a pattern goes', async () => {
     open('/rename-document?part=patterns');
     await stage.user.click(await screen.findByRole('button', { name: /Edit the pattern/ }));
-    await stage.user.click(await screen.findByRole('button', { name: 'Remove the pattern' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Delete pattern' }));
     expect(await screen.findByText(/Remove this pattern\?/)).toBeTruthy();
-    await stage.user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await stage.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/Remove this pattern\?/)).toBeNull();
   });
 
   it('leads to the types of document, where it is said what names call them', async () => {
     open('/rename-document?part=patterns');
-    const parts = await screen.findByRole('navigation', { name: 'Parts of this page' });
-    const link = within(parts).getByRole('link', { name: 'Types of document' });
+    const parts = await screen.findByRole('navigation', { name: 'Sections' });
+    const link = within(parts).getByRole('link', { name: 'Document types' });
     expect(link.getAttribute('href')).toBe('/record/document-type');
   });
 });

@@ -144,7 +144,7 @@ test('more than is shown is said; nothing found is said too', async () => {
   await waitFor(() => expect(says()).toContain('1 result and more: add a word for fewer'));
   found = [];
   await stage.user.type(field, 'zzz');
-  await waitFor(() => expect(says()).toContain('Nothing fits. Try another word, a name or a number.'));
+  await waitFor(() => expect(says()).toContain('No results. Try another word, name or number.'));
 });
 
 test('without a connection screens and commands are found all the same, and records can be tried again', async () => {

@@ -109,7 +109,7 @@ it('the menu of a tab offers only what can be done', async () => {
     ['Close others', null],
     ['Move left', 'true'],
     ['Move right', null],
-    ['Reopen closed page', 'true'],
+    ['Reopen closed tab', 'true'],
   ]);
   await stage.user.click(within(menu).getByText('Move right'));
   await waitFor(() => expect(tabs()).toEqual(['/profile', '/dashboard']));
@@ -135,8 +135,8 @@ it('unsaved work is marked, and a link away asks; leaving it open keeps it in it
     within(question)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Stay here', 'Discard changes', 'Leave it open', 'Save']);
-  await stage.user.click(within(question).getByRole('button', { name: 'Leave it open' }));
+  ).toEqual(['Keep editing', 'Discard changes', 'Keep for later', 'Save']);
+  await stage.user.click(within(question).getByRole('button', { name: 'Keep for later' }));
   await screen.findByRole('heading', { level: 1, name: /Nadia/ });
   await stage.user.click(tab(/Profile/));
   expect(((await screen.findByLabelText('Full name')) as HTMLInputElement).value).toBe('Nadia Karim!');
@@ -147,8 +147,8 @@ it('closing unsaved work has no way to keep it open, and staying changes nothing
   await type();
   stage.actor('tabs').send({ type: 'tab.close' });
   const question = await dialog();
-  expect(within(question).queryByRole('button', { name: 'Leave it open' })).toBeNull();
-  await stage.user.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(within(question).queryByRole('button', { name: 'Keep for later' })).toBeNull();
+  await stage.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(tabs()).toEqual(['/dashboard', '/profile']);
 });

@@ -57,23 +57,23 @@ describe('the compliance files', () => {
   it('stand beside the file that has the focus: what it comes to, and what can be decided', async () => {
     open([4, 5]);
     const file = await screen.findByRole('region', { name: 'The file' });
-    expect(within(file).getByText('Checks still open')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Raise a query' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Close the panel' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look at its documents' }).getAttribute('href')).toBe(
+    expect(within(file).getByText('Open checks')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Raise query' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close side panel' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View documents' }).getAttribute('href')).toBe(
       '/application/details-document?applicationId=4',
     );
   });
 
   it('say that none waits, with nothing beside them, and offer those that have been decided', async () => {
     open([]);
-    expect(await screen.findByText('No file waits for a check')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Close the panel' })).toBeNull();
-    expect(screen.getByRole('combobox', { name: 'Check' })).toBeTruthy();
+    expect(await screen.findByText('No open compliance files')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close side panel' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Compliance status' })).toBeTruthy();
   });
 
   it.each([
-    ['forbidden', 'You may not see this list'],
+    ['forbidden', 'You don’t have access to this'],
     ['offline', /connection|reach|portal/i],
   ] as const)('say why there is nothing to see: %s', async (kind, words) => {
     open(kind);
