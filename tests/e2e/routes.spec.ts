@@ -32,7 +32,7 @@ const homes: Readonly<Record<Visitor, string>> = {
 interface End {
   readonly path: string;
   readonly shows: 'page' | 'not found' | 'not authorized' | 'invitation';
-  readonly layout: 'application officers' | 'blank';
+  readonly layout: 'office' | 'blank';
   /** The query that was asked for is still in the address. */
   readonly keepsQuery: boolean;
   readonly to?: string;
@@ -59,7 +59,7 @@ async function seenOn(page: Page): Promise<End> {
   return {
     path: url.pathname,
     shows: headings[heading ?? ''] ?? 'page',
-    layout: (await page.getByRole('navigation', { name: 'Main' }).count()) > 0 ? 'application officers' : 'blank',
+    layout: (await page.getByRole('navigation', { name: 'Main' }).count()) > 0 ? 'office' : 'blank',
     keepsQuery: url.searchParams.get('from') === 'walk',
     ...(url.searchParams.has('to') && { to: url.searchParams.get('to') ?? '' }),
   };
@@ -71,7 +71,7 @@ function endOf(route: (typeof routes)[number], path: string, visitor: Visitor): 
     public?: true;
     guestOnly?: true;
     can?: readonly [string, string];
-    layout: 'application officers' | 'blank';
+    layout: 'office' | 'blank';
   } = route;
   const signedIn = visitor !== 'guest';
   const shown: End = {
@@ -83,14 +83,14 @@ function endOf(route: (typeof routes)[number], path: string, visitor: Visitor): 
   const home: End = {
     path: homes[visitor],
     shows: 'page',
-    layout: signedIn ? 'application officers' : 'blank',
+    layout: signedIn ? 'office' : 'blank',
     keepsQuery: false,
   };
   if (route.name === 'root') return { ...home, keepsQuery: true };
   // Of a path that the specification calls both, guest-only counts.
   if (entry.guestOnly) return signedIn ? home : shown;
   if (entry.public) {
-    const asksToSignIn = !signedIn && entry.layout === 'application officers' && built.has(route.name);
+    const asksToSignIn = !signedIn && entry.layout === 'office' && built.has(route.name);
     return asksToSignIn ? { ...shown, shows: 'invitation' } : shown;
   }
   if (!signedIn)

@@ -43,7 +43,7 @@ interface Decision {
 const decisions: readonly {
   readonly what: string;
   readonly role: 'aco' | 'compliance-officer';
-  readonly standing: 'status' | 'compliance officers';
+  readonly standing: 'status' | 'compliance';
   readonly both: readonly Decision[];
 }[] = [
   {
@@ -72,7 +72,7 @@ const decisions: readonly {
   {
     what: 'a compliance file is cleared and another refused',
     role: 'compliance-officer',
-    standing: 'compliance officers',
+    standing: 'compliance',
     both: [
       {
         path: '/compliance-request',

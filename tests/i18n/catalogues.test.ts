@@ -194,7 +194,7 @@ describe('the catalogues together', () => {
   });
 
   it('name every page of the office, and every public page of this build', () => {
-    const titles = routes.filter(({ layout }) => layout === 'application officers').map(({ title }) => title);
+    const titles = routes.filter(({ layout }) => layout === 'office').map(({ title }) => title);
     expect(titles.filter((title) => !(title in officeEn))).toEqual([]);
     const blank = ['login', 'register', 'forgot-password', 'not-found', 'not-authorized'] as const;
     expect(blank.map((name) => routeOf(name).title).filter((title) => !(title in publicEn))).toEqual([]);

@@ -8,7 +8,7 @@ export const knownType = (code: DocumentType, more: Partial<KnownType> = {}): Kn
   nameFr: null,
   nameAr: null,
   fileCode: 'T',
-  fileLabel: 'Type d’offre',
+  fileLabel: 'Type',
   archived: false,
   ...more,
 });

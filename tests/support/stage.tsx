@@ -143,7 +143,7 @@ function staged({
           loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(
             async ({ input: { name, layout }, system }) => {
               if (failing.delete(name)) throw new ProblemError(problem('offline'));
-              if (layout === 'application officers') await officeOpened(system);
+              if (layout === 'office') await officeOpened(system);
               return layout === routeOf(name).layout ? pages[name]?.() : undefined;
             },
           ),

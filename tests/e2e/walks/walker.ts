@@ -35,7 +35,7 @@ export interface Walker {
 }
 
 async function wordsOf(language: Language): Promise<Say> {
-  const parts = ['public', 'account', 'application officers', 'tools', ...Object.keys(officeTexts)] as CataloguePart[];
+  const parts = ['public', 'account', 'office', 'tools', ...Object.keys(officeTexts)] as CataloguePart[];
   const messages = Object.assign(
     {},
     ...(await Promise.all(parts.map((part) => loadCatalogue(part, language)))),

@@ -172,7 +172,7 @@ describe('the form of an event', () => {
     actor.send(typed('Too small'));
     actor.send({ type: 'form.submit' });
     await settle();
-    expect([actor.getSnapshot().hasTag('queued'), actor.getSnapshot().context.texts]).toEqual([
+    expect([actor.getSnapshot().hasTag('waiting'), actor.getSnapshot().context.texts]).toEqual([
       true,
       { reason: 'Too small' },
     ]);
@@ -195,7 +195,7 @@ describe('the form of an event', () => {
     await settle();
     clock.increment(10_000);
     await settle();
-    expect([calls.length, actor.getSnapshot().hasTag('queued')]).toEqual([2, true]);
+    expect([calls.length, actor.getSnapshot().hasTag('waiting')]).toEqual([2, true]);
     actor.send({ type: 'form.takeBack' });
     expect([actor.getSnapshot().hasTag('editable'), actor.getSnapshot().context.texts]).toEqual([
       true,

@@ -10,5 +10,5 @@ test('every status stands in exactly one phase', () => {
 test('a status in which someone must act is told from one that moves by itself, and both from an end', () => {
   expect(
     (['draft', 'submitted', 'infoRequested', 'conditionalOffer', 'visaRefused'] as const).map(toneOf),
-  ).toEqual(['neutral', 'active', 'queued', 'good', 'bad']);
+  ).toEqual(['neutral', 'active', 'waiting', 'good', 'bad']);
 });

@@ -47,7 +47,7 @@ async function open(
       editForm: courseEditForm.provide({ actors: { submit } }),
     },
   });
-  const started = startAmong(machine, 'screen', ['router', 'application officers', 'toasts'], given);
+  const started = startAmong(machine, 'screen', ['router', 'office', 'toasts'], given);
   await settle();
   const now = () => started.subject.getSnapshot();
   return {

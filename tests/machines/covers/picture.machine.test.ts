@@ -32,7 +32,7 @@ it('tells what a picture is called on the server once it is there', async () => 
   actor.send({ type: 'picture.choose', file: chosen });
   const busy = actor.getSnapshot().hasTag('busy');
   await settle();
-  expect([busy, sent, told, actor.getSnapshot().value]).toEqual([true, [chosen], [picture.key], 'queued']);
+  expect([busy, sent, told, actor.getSnapshot().value]).toEqual([true, [chosen], [picture.key], 'waiting']);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   expect([value, context.reason, sent]).toEqual(['refused', reason, []]);
   actor.send({ type: 'picture.choose', file: file() });
   await settle();
-  expect([actor.getSnapshot().value, sent.length]).toEqual(['queued', 1]);
+  expect([actor.getSnapshot().value, sent.length]).toEqual(['waiting', 1]);
 });
 
 it('says why the server refuses a picture, and tries again what broke off', async () => {
@@ -77,7 +77,7 @@ it('says why the server refuses a picture, and tries again what broke off', asyn
   expect(stands).toEqual([
     ['refused', 'upload.damaged'],
     ['failed', null],
-    ['queued', null],
+    ['waiting', null],
   ]);
 });
 

@@ -89,7 +89,7 @@ describe('the documents of an application', () => {
     await settle();
     actor.send({
       type: 'beside.perform',
-      command: { kind: 'move', id: 5, move: { kind: 'waive', reason: 'not required' } },
+      command: { kind: 'move', id: 5, move: { kind: 'waive', reason: 'not needed' } },
     });
     await settle();
     expect(stands()).toEqual(['5 waived']);

@@ -137,11 +137,11 @@ describe('a reference', () => {
 
   it('of an unknown name stays in the field', async () => {
     const stage = edit(new Server([row(1)]), { machine: searching(async () => []) });
-    stage.edits.send({ type: 'edit.open', cell: cell(row(1), 'counsellor'), text: 'No one' });
+    stage.edits.send({ type: 'edit.open', cell: cell(row(1), 'counsellor'), text: 'Nobody' });
     stage.edits.send({ type: 'edit.commit' });
     await settle();
     const { open } = stage.edits.getSnapshot().context;
-    expect([open?.text, open?.problem]).toEqual(['No one', { id: 'cell.reference' }]);
+    expect([open?.text, open?.problem]).toEqual(['Nobody', { id: 'cell.reference' }]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a write', () => {
       server.failures.push('offline');
       stage.edits.send({ type: 'cell.set', changes: [{ cell: cell(row(1), 'remark'), value: 'x' }] });
       await settle();
-      expect([stateOf(stage), stage.edits.getSnapshot().hasTag('queued')]).toEqual([
+      expect([stateOf(stage), stage.edits.getSnapshot().hasTag('waiting')]).toEqual([
         [['1:remark', 'x', 'dirty']],
         true,
       ]);

@@ -81,7 +81,7 @@ export class Server {
 
 interface StageOptions {
   readonly machine?: AnyStateMachine;
-  readonly change?: Server['modifiée'];
+  readonly change?: Server['change'];
 }
 
 /** An editor below a grid that writes down what it is told. */

@@ -66,7 +66,7 @@ export const gridOver = (doors: GridDoors, of: GridShape = shape) =>
 interface Options {
   readonly load?: GridDoors['load'];
   readonly loadRow?: GridDoors['loadRow'];
-  readonly change?: GridDoors['modifiée'];
+  readonly change?: GridDoors['change'];
   readonly search?: string;
   readonly shape?: GridShape;
   readonly total?: number;

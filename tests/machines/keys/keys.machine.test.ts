@@ -31,7 +31,7 @@ afterEach(() => takeStorageAway());
 function prepare() {
   const { actor, clock } = start(machine);
   const tags: readonly KeysTag[] = [
-    'queued',
+    'waiting',
     'hinting',
     'remapping',
     'recording',
@@ -54,11 +54,11 @@ describe('the first half of a shortcut of two', () => {
     const { clock, send, context, tags } = prepare();
     send({ type: 'chord.begin', prefix: 'G' });
     clock.increment(399);
-    expect([tags(), context().prefix]).toEqual([['queued'], 'G']);
+    expect([tags(), context().prefix]).toEqual([['waiting'], 'G']);
     clock.increment(1);
-    expect(tags()).toEqual(['queued', 'hinting']);
+    expect(tags()).toEqual(['waiting', 'hinting']);
     clock.increment(799);
-    expect([tags(), context().prefix]).toEqual([['queued', 'hinting'], 'G']);
+    expect([tags(), context().prefix]).toEqual([['waiting', 'hinting'], 'G']);
     clock.increment(1);
     expect([tags(), context().prefix]).toEqual([[], null]);
   });
@@ -69,7 +69,7 @@ describe('the first half of a shortcut of two', () => {
     clock.increment(300);
     send({ type: 'chord.begin', prefix: 'V' });
     clock.increment(300);
-    expect([tags(), context().prefix]).toEqual([['queued'], 'V']);
+    expect([tags(), context().prefix]).toEqual([['waiting'], 'V']);
     send({ type: 'chord.end' });
     expect([tags(), context().prefix]).toEqual([[], null]);
   });

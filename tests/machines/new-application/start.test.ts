@@ -53,7 +53,7 @@ async function open(
       }),
     },
   });
-  const started = startAmong(machine, 'start', ['router', 'application officers'], input);
+  const started = startAmong(machine, 'start', ['router', 'office'], input);
   await settle();
   const now = () => started.subject.getSnapshot();
   return {

@@ -454,7 +454,7 @@ test('every state of the connection can be reached', () => {
   });
   const delays: readonly (readonly [string, string])[] = [
     ['attemptDelay', 'on.link.connected.joining'],
-    ['retryDelay', 'queued'],
+    ['retryDelay', 'waiting'],
     ['catchUpDelay', 'on.link.connected.joined.stream.soon'],
     ['catchUpRetryDelay', 'on.link.connected.joined.stream.owing'],
     ['steadyDelay', 'on.link.connected.joined.health.new'],
@@ -474,7 +474,7 @@ test('every state of the connection can be reached', () => {
     { type: 'socket.ponged' },
     { type: 'machine.woke' },
     ...delays.map(([delay, state]) => ({
-      type: `xstate.after.${delay}.${state === 'queued' ? state : `realtime.${state}`}`,
+      type: `xstate.after.${delay}.${state === 'waiting' ? state : `realtime.${state}`}`,
     })),
     ...['library', 'catchUp', 'poll'].flatMap((id) => [done(id, answer(false, false)), failed(id)]),
   ];

@@ -142,7 +142,7 @@ test('the page of a record counts as seen once its screen has named itself', () 
       location: { path: '/application/details/12' },
       match: { name: 'application-details', params: { id: '12' } },
       screen: { id: 'screen' },
-      decision: { kind: 'shown', layout: 'application officers' },
+      decision: { kind: 'shown', layout: 'office' },
       shown: true,
     },
     entry: spawnChild(screen, { id: 'screen' }),

@@ -177,7 +177,7 @@ test.each([
 
 test('only guest-only and office-free public rows have the blank layout', () => {
   expect(rows.filter((row) => row.guestOnly && row.layout !== 'blank')).toEqual([]);
-  expect(rows.filter((row) => row.can && row.layout !== 'application officers')).toEqual([]);
+  expect(rows.filter((row) => row.can && row.layout !== 'office')).toEqual([]);
 });
 
 test('a value put into an address comes out of it again', () => {

@@ -169,9 +169,9 @@ test('every state of what an administrator changes can be reached, and every fai
     done('load', 1),
     failed('load'),
     failed('load', new ProblemError(problem('forbidden'))),
-    done('modifiée', 2),
-    failed('modifiée'),
-    failed('modifiée', unproven),
+    done('change', 2),
+    failed('change'),
+    failed('change', unproven),
     done('proof', { proven: true }),
     done('proof', { proven: false }),
     failed('proof'),
@@ -192,8 +192,8 @@ test('every state of a proof can be reached, and every failed one be left', () =
 });
 
 test.each([
-  ['refused', failed('modifiée'), null, 'broken'],
-  ['given up where a proof is due', failed('modifiée', unproven), null, undefined],
+  ['refused', failed('change'), null, 'broken'],
+  ['given up where a proof is due', failed('change', unproven), null, undefined],
 ] as const)('a change that is %s is shown as not made', async (_how, answer, shown, kind) => {
   const machine = provenMachineOf<null, number, 'reset'>({
     id: 'proven',

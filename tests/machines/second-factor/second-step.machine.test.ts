@@ -38,7 +38,7 @@ test('a code of six digits, with spaces or in Arabic digits, is sent once and pa
   });
   actor.send({ type: 'code.change', code: '12345' });
   actor.send({ type: 'answer.submit' });
-  expect([sent, actor.getSnapshot().value]).toEqual([[], 'queued']);
+  expect([sent, actor.getSnapshot().value]).toEqual([[], 'waiting']);
   actor.send({ type: 'code.change', code: '١٢٣ 456' });
   actor.send({ type: 'answer.submit' });
   actor.send({ type: 'answer.submit' });
@@ -68,7 +68,7 @@ test('a refused code says so and can be changed; the next try has no problem', a
   actor.send({ type: 'code.change', code: '123456' });
   actor.send({ type: 'answer.submit' });
   await settle();
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['queued', refusedCode]);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['waiting', refusedCode]);
   actor.send({ type: 'code.change', code: '123457' });
   expect(actor.getSnapshot().context.problem).toBeNull();
 });
@@ -110,7 +110,7 @@ test('only what the person has is offered, the app first', () => {
   const { actor } = begin(async () => identity, ['totp', 'recovery']);
   actor.send({ type: 'method.choose', method: 'passkey' });
   actor.send({ type: 'answer.submit' });
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual(['queued', 'totp']);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual(['waiting', 'totp']);
   actor.send({ type: 'method.choose', method: 'recovery' });
   expect(actor.getSnapshot().context.method).toBe('recovery');
 });

@@ -17,7 +17,7 @@ const user: Identity['userData'] = {
 const rules: Identity['userAbilityRules'] = [{ action: 'read', subject: 'dashboard' }];
 const identity: Identity = { userData: user, userAbilityRules: rules };
 const stored = { user, rules };
-const others = ['router', 'application officers'];
+const others = ['router', 'office'];
 
 interface Doubles {
   signIn?: () => Promise<Identity | SecondStep>;

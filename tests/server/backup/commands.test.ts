@@ -39,7 +39,7 @@ it('backs a running portal with an embedded database up, and restores it into an
   expect(await readdir(place)).toContain('manifest.json');
   expect(await backup()).toEqual({
     code: 1,
-    output: 'No backup was made: there is a backup in this place already. Choose another one.\n',
+    output: 'No backup was made: there is already a backup at this location. Choose another one.\n',
   });
 
   const dataDir = await folder();

@@ -165,8 +165,8 @@ describe.each(bothDatabases)('the dispatcher on $name', ({ open, name }) => {
     await allPublished();
     expect(seqsOf(1)).toEqual([1, 2, 3]);
     expect(log.lines).toEqual([
-      'realtime events wait: they could not be published',
-      'realtime events wait: they could not be published',
+      'realtime events could not be published; will retry',
+      'realtime events could not be published; will retry',
     ]);
   });
 
@@ -178,8 +178,8 @@ describe.each(bothDatabases)('the dispatcher on $name', ({ open, name }) => {
     await allPublished();
     await vi.waitFor(() => expect(log.lines).toHaveLength(2), patience);
     expect(log.lines).toEqual([
-      'realtime events were given up',
-      'realtime events wait: they could not be published',
+      'realtime events were dropped after repeated failures',
+      'realtime events could not be published; will retry',
     ]);
   });
 

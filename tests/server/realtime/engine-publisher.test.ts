@@ -126,11 +126,11 @@ test('F16 a call is given up after its attempts, reported, and the next one foll
   await until(3);
   expect(engine.calls.map(({ body }) => body.data)).toEqual(['1', '1', '1', '2']);
   const facts = { channel: 'a', event: 'e', status: 500, reason: 'Unexpected status code 500' };
-  const again = 'realtime engine did not take a call; it is tried again';
+  const again = 'realtime engine call failed; will retry';
   expect(lines).toEqual([
     { level: 40, ...facts, attempt: 1, msg: again },
     { level: 40, ...facts, attempt: 2, msg: again },
-    { level: 50, ...facts, attempt: 3, msg: 'realtime engine did not take a call; it was given up' },
+    { level: 50, ...facts, attempt: 3, msg: 'realtime engine call failed; it was dropped' },
   ]);
 });
 
@@ -150,7 +150,7 @@ test('a queue that is full gives new calls up and reports them', async () => {
   await publisher.publish({ channel: 'a', event: 'e', data: 1 });
   await publisher.publish({ channel: 'a', event: 'e', data: 2 });
   expect(lines).toEqual([
-    { level: 50, channel: 'a', event: 'e', msg: 'realtime engine is too far behind; a call was given up' },
+    { level: 50, channel: 'a', event: 'e', msg: 'realtime engine queue is full; a call was dropped' },
   ]);
   await until(2);
 });

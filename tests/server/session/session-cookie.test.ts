@@ -91,7 +91,7 @@ describe.each(databases)('a session in two halves, on $name,', ({ open }) => {
       .logged()
       .slice(before)
       .split('\n')
-      .filter((line) => line.includes('second half'));
+      .filter((line) => line.includes('session cookie of another'));
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ level: 40, userId: 1, requestId: answer.headers['x-request-id'] }),
     ]);

@@ -24,7 +24,7 @@ let stage: Stage;
 let asked: string[];
 afterEach(() => stage.close());
 beforeAll(async () => {
-  await Promise.all([loadCatalogue('application officers', 'ar'), openPage('application')]);
+  await Promise.all([loadCatalogue('office', 'ar'), openPage('application')]);
 });
 
 function open(

@@ -229,7 +229,7 @@ describe('changing keys', () => {
   it('shows what stands on the person’s own keys, in their language', async () => {
     const getLayoutMap = async () => new Map([['KeyK', 'ن']]);
     Object.defineProperty(navigator, 'keyboard', { value: { getLayoutMap }, configurable: true });
-    await loadCatalogue('application officers', 'fr');
+    await loadCatalogue('office', 'fr');
     await loadCatalogue('public', 'fr');
     await open({
       preferences: { language: 'fr' },

@@ -424,7 +424,7 @@ describe('the page of an application', () => {
       tasks: [
         { ...todo, mayEnd: false },
         { ...todo, id: 6, words: 'Book a room' },
-        { ...todo, id: 7, words: 'Send the form', status: 'cancelled' },
+        { ...todo, id: 7, words: 'Send the form', status: 'dropped' },
       ],
       notes: { ...notes, notes: notes.notes.map((note) => ({ ...note, removable: false })) },
     };

@@ -50,7 +50,7 @@ test("D03 on a presence channel the sender's user id is added and a forged one i
 test('D04 a client event on a channel the sender has not joined is not relayed', async () => {
   await receiver.join('private-a');
   expect(await sender.ask({ event: 'client-typing', channel: 'private-a', data: {} })).toEqual([
-    rejected('Client events pass only on subscribed channels'),
+    rejected('Client events are only allowed on subscribed channels'),
   ]);
   expect(await receiver.drain()).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('D05 a client event on a public or encrypted channel is rejected', async ()
   for (const channel of ['public', 'private-encrypted-a']) {
     await bothJoin(channel);
     expect(await sender.ask({ event: 'client-typing', channel, data: {} })).toEqual([
-      rejected('Client events pass only on private and presence channels'),
+      rejected('Client events are only allowed on private and presence channels'),
     ]);
     expect(await receiver.drain()).toEqual([]);
   }
@@ -99,7 +99,7 @@ test('client events are answered with 4301 unless they are switched on', async (
   const client = await connect(off.port);
   await client.join('private-a');
   expect(await client.ask({ event: 'client-typing', channel: 'private-a', data: 1 })).toEqual([
-    rejected('Client events are switched off'),
+    rejected('Client events are disabled'),
   ]);
   await off.stop();
 });

@@ -70,7 +70,7 @@ test('E23 auth_version 2.0 is answered with 401', async () => {
 
 test("E24 another app's key is answered with 401", async () => {
   expect(await call({ query: { auth_key: 'another-key' } })).toEqual(
-    denied('auth_key is not that of this app'),
+    denied('auth_key does not match the app'),
   );
 });
 
@@ -92,7 +92,7 @@ test('E26 auth_signature as an array or given twice is answered with 401', async
     return { query, body };
   };
   expect(await call({ tamper: asArray })).toEqual(denied('The request is not signed'));
-  expect(await call({ tamper: twice })).toEqual(denied('A parameter comes twice'));
+  expect(await call({ tamper: twice })).toEqual(denied('A parameter occurs twice'));
 });
 
 test('E27 GET on /events is answered with 405 and the method allowed', async () => {
@@ -107,7 +107,7 @@ test('a signed POST counts once, until its timestamp is too old anyway', async (
   const body = event();
   const start = clock.now();
   const again = () => api(running.port, { path: eventsPath, body }, start);
-  const known = denied('A request with this signature was carried out before');
+  const known = denied('A request with this signature was already processed');
   expect(await again()).toEqual(ok);
   expect(await again()).toEqual(known);
   clock.advance(599_000);
@@ -135,7 +135,7 @@ test('a POST that could not be carried out is answered with 503 and may be tried
   const body = event();
   const now = Date.now();
   const post = () => api(other.port, { path: eventsPath, body }, now);
-  expect(await post()).toEqual({ status: 503, body: { error: 'Other nodes cannot be reached' } });
+  expect(await post()).toEqual({ status: 503, body: { error: 'Other nodes are unreachable' } });
   reachable = true;
   expect(await post()).toEqual(ok);
   await other.stop();

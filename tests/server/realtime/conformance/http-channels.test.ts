@@ -129,7 +129,7 @@ test('a malformed sign-in gets one error frame, a second user on one connection 
   );
   await client.ask(signIn('{"id":"1"}'));
   expect(await client.ask(signIn('{"id":"2"}'))).toEqual(
-    error('Another user has signed in on this connection'),
+    error('Another user is signed in on this connection'),
   );
 });
 

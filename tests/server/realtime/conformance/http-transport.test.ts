@@ -120,7 +120,7 @@ test('E47 a socket that has not signed in as a user may not listen to that user'
     {
       event: 'pusher:subscription_error',
       channel,
-      data: { type: 'AuthError', error: 'Only the signed-in user may listen here', status: 401 },
+      data: { type: 'AuthError', error: 'Only the signed-in user may subscribe here', status: 401 },
     },
   ]);
   await post({ name: 'hi', channels: [channel], data: '47' });

@@ -33,8 +33,7 @@ const refused = (channel: string, type: string, status: number, error: string) =
   channel,
   data: { type, error, status },
 });
-const noSuchName = (channel: string) =>
-  refused(channel, 'InvalidChannel', 4009, 'There can be no channel of that name');
+const noSuchName = (channel: string) => refused(channel, 'InvalidChannel', 4009, 'Invalid channel name');
 const badSignature = (channel: string) =>
   refused(channel, 'AuthError', 401, 'The signature does not match this socket and channel');
 const malformed = {
